@@ -119,6 +119,7 @@ class Flips:
     second: str
     first_iri: str
     second_iri: str
+    supposed: tuple[SupposedValue, ...]  # other values than those that are stored
     criteria: tuple[CriterionFlips, ...]
 
     def __iter__(self) -> Iterator[Turn]:
@@ -198,18 +199,22 @@ def what_if(answer: Any, specificity: int, language: str) -> WhatIf:
     before, after, told, parts, changes = answer
     as_it_would_be = comparison(after)
     same = {field.name: getattr(as_it_would_be, field.name) for field in fields(Comparison)}
-    values = tuple(SupposedValue(*change[1:]) for change in changes)
     text = story(told, "acxon", "plain", specificity, language)
-    found = WhatIf(**same, supposed=values, now=comparison(before), story=text)
+    found = WhatIf(**same, supposed=_supposed(changes), now=comparison(before), story=text)
     made = shares(parts)
     found.asking(lambda: made)
     return found
 
 
+def _supposed(changes: Any) -> tuple[SupposedValue, ...]:
+    return tuple(SupposedValue(*change[1:]) for change in changes)
+
+
 def flips(answer: Any) -> Flips:
     """Return what turns verdicts in an answer of the service `flips`."""
-    first, second, first_iri, second_iri, criteria = answer
-    return Flips(first, second, first_iri, second_iri, tuple(_criterion(*one) for one in criteria))
+    first, second, first_iri, second_iri, changes, criteria = answer
+    found = tuple(_criterion(*one) for one in criteria)
+    return Flips(first, second, first_iri, second_iri, _supposed(changes), found)
 
 
 def _criterion(

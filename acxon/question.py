@@ -82,11 +82,10 @@ def answered(kb: KnowledgeBase, text: str, wanted: Wanted) -> Question:
         raise AcxonError('Ask something, for example "why not cola?".')
     if len(text) > LONGEST:
         raise AcxonError(f"A question has {LONGEST} characters at most, and this one has {len(text)}.")
-    code, status, found, forms, names, headings = kb._call("question", text, wanted.language)
+    code, status, found, forms, names, headings, said = kb._call("question", text, wanted.language)
     told = tuple(headings)
     readings = [_reading(*one) for one in found]
     if status != "answer":
-        said = _not_answered(status, forms, names)
         return Question(text, _STATUS[status], None, said, tuple(readings), tuple(forms), tuple(names), told)
     reading, *others = readings
     kind, arguments = found[0][0], found[0][4]
@@ -109,16 +108,6 @@ def _typed(argument: str) -> str:
     return f'"{argument}"' if "'" in argument and not set('"$`\\!') & set(argument) else shlex.quote(argument)
 
 
-def _not_answered(status: str, forms: Sequence[str], names: Sequence[str]) -> str:
-    quoted = ", ".join(f"'{name}'" for name in names)
-    if status == "ask_back":
-        return "Say which of these is meant."
-    if status == "incomplete":
-        return f"Say of which plans, as in: {forms[0]} There are {quoted or 'none'}."
-    lines = ["This is not understood. What can be asked:", *(f"  {form}" for form in forms)]
-    return "\n".join([*lines, *([f"Names that may be meant: {quoted}"] if names else [])])
-
-
 Answer = tuple[str, Any]
 
 
@@ -128,9 +117,9 @@ def _narrated(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answe
 
 
 def _ranked(kb: KnowledgeBase, _: Sequence[Any], how: Wanted) -> Answer:
-    found = kb.rank(all=True, timeout=how.timeout)
-    best = ", ".join(f"'{plan}'" for plan in found.best)
-    return (f"{best}, by the criterion {found.criterion}." if best else "There are no plans."), found
+    found = kb.rank(all=True, timeout=how.timeout, language=how.language)
+    best = [str(plan) for plan in found.best]
+    return kb._call("answer_said", how.language, "ranked", [best, found.criterion]), found
 
 
 def _why(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
@@ -167,30 +156,30 @@ def _spare(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     return "\n".join(why.text for why in spare) or kb._call("answer_needed", how.language), spare
 
 
-def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
+def _differing(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     first, second, *properties = arguments
-    found = kb.compare(first, second)
-    asked = [quality for quality in found.qualities if quality.property in properties]
+    found = kb.compare(first, second, language=how.language)
+    names = (found.first, found.second) if how.language != "en" else (first, second)
     nouns = {row[0]: row[-1] for row in kb.qualities()}
-    lines = [
-        f"{nouns.get(q.property, q.quality)}: '{first}' {q.shown[0]}, '{second}' {q.shown[1]}"
-        + (f" ({q.in_words})" if q.in_words else "")
-        + "."
-        for q in asked
+    rows = [
+        [str(q.property), nouns.get(q.property, q.quality), *q.shown, q.in_words]
+        for q in found.qualities
+        if q.property in properties
     ]
-    return "\n".join(lines) or "That is not known of both.", found
+    return kb._call("answer_said", how.language, "differing", [*names, rows]), found
 
 
 def _said(_: KnowledgeBase, arguments: Sequence[Any], __: Wanted) -> Answer:
     return arguments[0], None
 
 
-def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
+def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     first, second, what, value = arguments
-    found = kb.what_if(first, second, {(first, what): None if value == "unknown" else value})
-    supposed = "".join(f"Suppose {one.text}.\n" for one in found.supposed)
-    now = "The verdict would be another" if found.turned else "The verdict would be as it is now"
-    return f"{supposed}{now}: {found.statement}\n\n{found.story.text}", found
+    value = None if value == "unknown" else value
+    found = kb.what_if(first, second, {(first, what): value}, language=how.language)
+    changes = [one.text for one in found.supposed]
+    said = [changes, int(found.turned), found.statement]
+    return f"{kb._call('answer_said', how.language, 'supposed', said)}\n\n{found.story.text}", found
 
 
 def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], wanted: Wanted) -> Answer:
@@ -198,8 +187,8 @@ def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], wanted: Wanted) -> Ans
     return "\n".join(found.criteria[0].texts), found
 
 
-def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
-    found = kb.then_and_now(*arguments)
+def _changed(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
+    found = kb.then_and_now(*arguments, language=how.language)
     return "\n".join(found.sentences), found
 
 

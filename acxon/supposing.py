@@ -59,6 +59,7 @@ class Supposing(ABC):
         self,
         first: str,
         second: str,
+        suppose: Suppositions | None = None,
         *,
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
@@ -72,13 +73,14 @@ class Supposing(ABC):
 
         Without a criterion, weights or priorities: under the one in force, then under all others. It is about
         the latest time at which the plans compare, or the latest within `since` and `until`, in the language
-        en, es, ca or de.
+        en, es, ca or de. With other values supposed, as in `what_if`, it is about the plans as they would be.
         """
         from acxon.comparison import settings
-        from acxon.hypothesis import flips
+        from acxon.hypothesis import flips, suppositions
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
-        return flips(self._call("flips", first, second, language, *asked))
+        given = suppositions(suppose) if suppose else []
+        return flips(self._call("flips", first, second, given, language, *asked))
 
     def then_and_now(
         self,
@@ -91,8 +93,12 @@ class Supposing(ABC):
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
         unknown: str = "",
+        language: str = "en",
     ) -> ThenAndNow:
-        """Compare two plans at two moments, and say why the verdict changed between them."""
+        """Compare two plans at two moments, and say why the verdict changed between them.
+
+        It is told in the language en, es, ca or de; for the other settings see `compare`.
+        """
         from acxon.comparison import settings
         from acxon.hypothesis import then_and_now
 
@@ -100,7 +106,7 @@ class Supposing(ABC):
             if isinstance(time, bool) or not isinstance(time, int | float) or not math.isfinite(time):
                 raise AcxonError(f"A moment is a number, and {time!r} is none.")
         asked = settings(criterion, weights, priorities, unknown)
-        return then_and_now(then, now, self._call("then_and_now", first, second, then, now, *asked))
+        return then_and_now(then, now, self._call("then_and_now", first, second, then, now, language, *asked))
 
     def question(
         self, text: str, *, timeout: float | None = None, planning: bool = True, language: str = "en"

@@ -114,7 +114,7 @@ def narrate(
         raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
     kb = here.open()
     if at is not None and versus is not None:
-        show_change(here, kb.then_and_now(first, second, at, versus), tables=False)
+        show_change(here, kb.then_and_now(first, second, at, versus, language=language), tables=False)
         return
     if at is not None:
         since = until = at

@@ -21,6 +21,12 @@ from acxon.question import Question
 
 Plan = Annotated[str, completion.plan("A plan.")]
 Other = Annotated[str, completion.plan("Another plan.")]
+SET: Any = typer.Option(
+    "--set",
+    metavar="'cost of PLAN'=VALUE",
+    help="What to suppose: a quality of a plan, 'duration of STEP in PLAN', 'weight of cost' or "
+    "criterion. The value may be unknown. Repeatable.",
+)
 
 
 @judged
@@ -28,15 +34,7 @@ def what_if(
     context: typer.Context,
     first: Plan,
     second: Other,
-    suppose: Annotated[
-        list[str],
-        typer.Option(
-            "--set",
-            metavar="'cost of PLAN'=VALUE",
-            help="What to suppose: a quality of a plan, 'duration of STEP in PLAN', 'weight of cost' or "
-            "criterion. The value may be unknown. Repeatable.",
-        ),
-    ],
+    suppose: Annotated[list[str], SET],
     specificity: Annotated[
         int, typer.Option("--specificity", "-s", help="How much the story tells: 1, 2 or 3.")
     ] = 1,
@@ -77,18 +75,25 @@ def flip(
     context: typer.Context,
     first: Plan,
     second: Other,
+    suppose: Annotated[list[str] | None, SET] = None,
     *,
     asked: dict[str, Any],
 ) -> None:
     """Show for each quality the smallest change that turns the verdict, under every criterion.
 
-    Example: acxon flip 'bringing tea' 'bringing cola' --criterion weighted
+    Examples:
+
+        acxon flip 'bringing tea' 'bringing cola' --criterion weighted
+
+        acxon flip 'bringing tea' 'bringing cola' --set 'cost of bringing cola'=20
     """
     here = session(context)
-    found = here.open().flips(first, second, **asked)
+    found = here.open().flips(first, second, _supposed(suppose or []), **asked)
     if here.json:
         show_json(flips_dict(found))
         return
+    for value in found.supposed:
+        show(f"Suppose {value.text}.")
     for number, one in enumerate(found.criteria):
         if number:
             show("")

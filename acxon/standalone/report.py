@@ -51,8 +51,10 @@ def report(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any])
         (say("Everything that tells them apart"), paragraphs(_rest(everything.text))),
         (say("The facts behind it"), _facts(everything.sentences, answer.text, say)),
     ]
+    wider = f'<p class="wider hint">{escaped(say("more to the right →"))}</p>'
     inside = "".join(
-        f'<section>{f"<h2>{escaped(head)}</h2>" if head else ""}<div class="scroll">{text}</div></section>'
+        f"<section>{f'<h2>{escaped(head)}</h2>' if head else ''}"
+        f'<div class="scroll">{wider if "<svg" in text else ""}{text}</div></section>'
         for head, text in sections
         if text
     )

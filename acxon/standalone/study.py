@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import bisect
+import itertools
 import json
+import math
 import random
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 PAGE: Final = "study.html"
 ANSWERS: Final = "answers"
 NOT_SAID: Final = "The text does not say"
+ORDERS = ("better", "worse", "same")  # of values that compare
 BETTER, LESS = "better", "less"  # kinds of questions: which plan is better, which has less of a quality
 #: What the page of questions says by itself.
 SAID: Final = (
@@ -94,14 +98,29 @@ def _consent(say: Words, minutes: int) -> str:
 
 
 def _drawn(kb: KnowledgeBase, asked: Settings) -> list[tuple[str, str]]:
-    """Return pairs of plans, drawn by the seed; those between which something is decided come first."""
-    plans = kb.plan_iris()
-    every = [(str(a), str(b)) for place, a in enumerate(plans) for b in plans[place + 1 :]]
-    if not every:
+    """Return pairs of plans, drawn by the seed: of plans for one problem, where there are any."""
+    by_problem: dict[str, list[str]] = {}
+    for plan in kb.plans():
+        by_problem.setdefault(plan.problem, []).append(plan.iri)
+    nowhere = by_problem.pop("", [])
+    groups = [plans for plans in by_problem.values() if len(plans) > 1] or [
+        [*nowhere, *(plan for plans in by_problem.values() for plan in plans)]
+    ]
+    ends = [*itertools.accumulate(len(plans) * (len(plans) - 1) // 2 for plans in groups)]
+    if not ends[-1]:
         raise AcxonError("A study needs two plans at least. Plan or load some: acxon plan, acxon load.")
     draw = random.Random(asked.seed)
-    draw.shuffle(every)
-    return [pair if draw.random() < 0.5 else pair[::-1] for pair in every[: asked.pairs]]
+    numbers = draw.sample(range(ends[-1]), min(asked.pairs, ends[-1]))
+    found = [_numbered(number, groups, ends) for number in numbers]
+    return [pair if draw.random() < 0.5 else pair[::-1] for pair in found]
+
+
+def _numbered(number: int, groups: list[list[str]], ends: list[int]) -> tuple[str, str]:
+    """Return one of all pairs within groups by its number, without making a list of them."""
+    place = bisect.bisect_right(ends, number)
+    plans, left = groups[place], number - (ends[place - 1] if place else 0)
+    second = (1 + math.isqrt(1 + 8 * left)) // 2
+    return plans[left - second * (second - 1) // 2], plans[second]
 
 
 def _pair(kb: KnowledgeBase, first: str, second: str, asked: Settings, say: Words) -> dict[str, Any]:
@@ -130,7 +149,7 @@ def _less(compared: Comparison, nouns: dict[str, str], say: Words) -> list[Quest
     """Return for up to two qualities, once each, which plan has less of it."""
     seen: dict[str, tuple[QualityComparison, float, float]] = {}
     for one in compared.qualities:
-        if isinstance(one.first, int | float) and isinstance(one.second, int | float):
+        if isinstance(one.first, int | float) and isinstance(one.second, int | float) and one.order in ORDERS:
             seen.setdefault(one.property, (one, one.first, one.second))
     asked = []
     for one, low, high in list(seen.values())[:2]:
@@ -139,7 +158,10 @@ def _less(compared: Comparison, nouns: dict[str, str], say: Words) -> list[Quest
         same = say("Both the same")
         right = same if low == high else names[0] if low < high else names[1]
         answers = (*names, same, say(NOT_SAID))
-        text = say("Which plan has less {noun}?", noun=say(noun))
+        if noun == "steps":
+            text = say("Which plan has fewer steps?")
+        else:
+            text = say("Which plan has less {noun}?", noun=say(noun))
         asked.append(Question(f"{LESS} {noun}", text, answers, right))
     return asked
 

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 MOST_SUPPOSED = 50
-Supposed = Annotated[
-    Sequence[Annotated[str, Query(max_length=5000)]],
-    Query(
-        alias="set", min_length=1, max_length=MOST_SUPPOSED,
-        description="cost of PLAN=20, duration of STEP in PLAN=9, weight of cost=2, criterion=pareto.",
-    ),
-]  # fmt: skip
+Texts = Sequence[Annotated[str, Query(max_length=5000)]]
+SET: dict[str, Any] = {
+    "alias": "set",
+    "max_length": MOST_SUPPOSED,
+    "description": "cost of PLAN=20, duration of STEP in PLAN=9, weight of cost=2, criterion=pareto.",
+}
+Supposed = Annotated[Texts, Query(min_length=1, **SET)]
+MaySuppose = Annotated[Texts, Query(**SET)]
 Moment = Annotated[float, Query(allow_inf_nan=False)]
 
 
@@ -83,6 +84,7 @@ class CriterionFlipsOut(BaseModel):
 class FlipsOut(BaseModel):
     first: str
     second: str
+    supposed: list[SupposedValue]
     criteria: list[CriterionFlipsOut] = Field(description="The one in force first.")
 
 
@@ -136,15 +138,17 @@ def supposing_routes(work: Work) -> APIRouter:
         first: NameQuery,
         second: NameQuery,
         asked: Judging,
+        suppose: MaySuppose = (),
         language: LanguageQuery = "en",
     ) -> Response:
         """For each quality the nearest values that turn the verdict, under every criterion or one."""
 
         def found(kb: KnowledgeBase) -> FlipsOut:
-            made = kb.flips(first, second, language=language, **asked)
+            made = kb.flips(first, second, supposed_values(suppose), language=language, **asked)
             return FlipsOut(
-                first=made.first, second=made.second, criteria=[_criterion(one) for one in made.criteria]
-            )
+                first=made.first, second=made.second, supposed=list(made.supposed),
+                criteria=[_criterion(one) for one in made.criteria],
+            )  # fmt: skip
 
         return await work.read(request, found)
 
@@ -156,11 +160,12 @@ def supposing_routes(work: Work) -> APIRouter:
         then: Moment,
         now: Moment,
         asked: Judging,
+        language: LanguageQuery = "en",
     ) -> Response:
         """Two plans at two moments, and why the verdict changed between them."""
 
         def found(kb: KnowledgeBase) -> ThenAndNowOut:
-            made = kb.then_and_now(first, second, then, now, **asked)
+            made = kb.then_and_now(first, second, then, now, language=language, **asked)
             return ThenAndNowOut(
                 before=made.before, after=made.after,
                 changes=list(made.changes), sentences=list(made.sentences),

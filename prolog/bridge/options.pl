@@ -101,9 +101,8 @@ compare_plans(A, B, Verdict, Options) :-
     must_be(nonvar, A),
     must_be(nonvar, B),
     settings(Options, Settings),
-    (   option(suppose(Pairs), Options)
-    ->  findall(-('', What, Value), member(What-Value, Pairs), Given),
-        served(what_if, [A, B, Given, 1, [plain, 0, 0, en, '']|Settings], [_, Comparison|_])
+    (   supposed_pairs(Options, Given), Given \== []
+    ->  served(what_if, [A, B, Given, 1, [plain, 0, 0, en, '']|Settings], [_, Comparison|_])
     ;   served(compare, [A, B, en|Settings], Comparison)
     ),
     Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence|_],
@@ -115,24 +114,31 @@ compare_plans(A, B, Verdict, Options) :-
     answered([sentence(Sentence), items(Items), verdicts(Verdicts), problems(Problems)], Options),
     Verdict = Verdict0.
 
+%   What the option suppose(Pairs) says, as the services take it.
+
+supposed_pairs(Options, Given) :-
+    option(suppose(Pairs), Options, []),
+    findall(-('', What, Value), member(What-Value, Pairs), Given).
+
 %!  verdict_turns(+A, +B, -Turns, +Options) is det.
 %
 %   Turns are the nearest values that turn the verdict on A and B, see compare_plans/4: turn(Quality,
 %   Plan, Verdict, Values) where the verdict is Verdict with Values of the Quality of Plan alone.
 %   Values is from(Least, Most), with ends closed(X), open(X) or `inf` and X a fraction, or is(Word).
 %   Options: criterion(+Name), weights(+Pairs), priorities(+Qualities), unknown(+What), since(+Time) and
-%   until(+Time) as for compare_plans/4, and texts(-Texts), the same in words.
+%   until(+Time) and suppose(+Pairs) as for compare_plans/4, and texts(-Texts), the same in words.
 %
 %       ?- verdict_turns('bringing tea', 'bringing cola', Turns, [criterion(weighted)]).
 
 verdict_turns(A, B, Turns, Options) :-
     check_options(Options,
                   [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
-                    until(number), texts(answer) ]),
+                    until(number), suppose(list(pair)), texts(answer) ]),
     must_be(nonvar, A),
     must_be(nonvar, B),
     settings(Options, Settings),
-    served(flips, [A, B, en|Settings], [_, _, _, _, [[_, _, _, _, Turns0, Together, Standing|_]|_]]),
+    supposed_pairs(Options, Given),
+    served(flips, [A, B, Given, en|Settings], [_, _, _, _, _, [[_, _, _, _, Turns0, Together, Standing|_]|_]]),
     findall(turn(Quality, Plan, Verdict, Values),
             ( member([Quality, _, _, Plan, _, _, Verdict, Ends|_], Turns0), turn_values(Ends, Values) ),
             Turns1),

@@ -44,25 +44,32 @@ acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Be
                once(acxon_services:service(narrate, KB, [A, B, Level, acxon, Style, [], Since, Until, 0, 0], Story)) )),
     maplist(change_out(KB), Changes0, Changes).
 
-%   For each criterion that is asked for ('' for the one in force and all others): its verdict and what
-%   would turn it. A turn is the quality, the side, the value now, the other verdict, the ends of the values
+%   For each criterion that is asked for ('' for the one in force and all others), with what is supposed
+%   (see above, may be []): its verdict and what would turn it. A turn is the quality, the side, the value now, the other verdict, the ends of the values
 %   that lead to it and the change that is needed; then all of it in words of the language.
 
-acxon_services:service(flips, KB, [A0, B0, Language|Settings], [LabelA, LabelB, A, B, Criteria]) :-
+acxon_services:service(flips, KB, [A0, B0, Given, Language|Settings0], [LabelA, LabelB, A, B, Changes, Criteria]) :-
     speak(Language, Code0),
     ( hypothesis_form(Code0, wins, _) -> Code = Code0 ; Code = en ),
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
+    suppositions(KB, A-B, Given, Settings0, Suppositions, Settings),
     call_settings(KB, Settings),
-    comparison_of(KB, A, B, any, _),
+    supposed(KB, Suppositions, Changes0,
+             ( comparison_of(KB, A, B, any, _),
+               criteria_flips(words(Code, KB), A-B, Settings, Criteria) )),
     maplist(called(KB), [A, B], [LabelA, LabelB]),
+    maplist(change_out(KB), Changes0, Changes).
+
+criteria_flips(Words, Pair, Settings, Criteria) :-
+    Words = words(_, KB),
     kb_criterion(KB, InForce),
     (   Settings = ['', [], []|_]
     ->  findall(C, ( criterion_name(C), C \== InForce ), Others0),
         sort(Others0, Others)
     ;   Others = []
     ),
-    findall(One, ( member(Criterion, [InForce|Others]), flips_out(words(Code, KB), A-B, Criterion, One) ), Criteria).
+    findall(One, ( member(Criterion, [InForce|Others]), flips_out(Words, Pair, Criterion, One) ), Criteria).
 
 flips_out(Words, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Together, Standing, Ranges]) :-
     Words = words(_, KB),
@@ -145,7 +152,8 @@ weight_piece(Pieces, Weight0, Piece) :-
 
 %   Two comparisons, of two moments, the changes between them and all of it in words.
 
-acxon_services:service(then_and_now, KB, [A0, B0, Then, Now|Settings0], [Before, After, Changes, Texts]) :-
+acxon_services:service(then_and_now, KB, [A0, B0, Then, Now, Language|Settings0], [Before, After, Changes, Texts]) :-
+    speak(Language, _),
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     append(Settings, [_], Settings0),
@@ -162,7 +170,7 @@ acxon_services:service(then_and_now, KB, [A0, B0, Then, Now|Settings0], [Before,
             ( member(change(P, Side, Was0, Is0), Changes0),
               quality_label(KB, P, Quality),
               quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-              ( Side == first -> label(KB, A, Plan) ; Side == second -> label(KB, B, Plan) ; Plan = "" ),
+              ( Side == first -> called(KB, A, Plan) ; Side == second -> called(KB, B, Plan) ; Plan = "" ),
               maplist(plain_value, [Was0, Is0], [Was, Is]),
               ( member(Set, Why), memberchk(P, Set) -> Turns = 1 ; Turns = 0 ) ),
             Changes),

@@ -76,11 +76,23 @@ name_iri(has_unit, P)    :- iri(has_unit, P).
 
 %!  kind_words(+Kind, -Words) is det.
 %
-%   kind("metric (fuel)", "g") is 'metric (fuel) in g'.
+%   kind("metric (fuel)", "g") is 'metric (fuel) in g', in the language of the call.
 
-kind_words(kind(none, Unit), Words) :- !, atomic_list_concat(['in ', Unit], Words).
-kind_words(kind(Kind, none), Words) :- !, Words = Kind.
-kind_words(kind(Kind, Unit), Words) :- atomic_list_concat([Kind, ' in ', Unit], Words).
+kind_words(kind(none, Unit), Words) :- !, saying("in ~w", [Unit], Words).
+kind_words(kind(Kind, none), Words) :- !, kind_said(Kind, Words).
+kind_words(kind(Kind, Unit), Words) :- kind_said(Kind, Said), saying("~w in ~w", [Said, Unit], Words).
+
+%   What a file says that a number is, as people say it.
+
+kind_said(Kind0, Said) :-
+    text_to_string(Kind0, Kind),
+    (   Kind == "makespan"            -> saying("the time", [], Said)
+    ;   Kind == "number of tasks"     -> saying("number of steps", [], Said)
+    ;   Kind == "sum of action costs" -> saying("sum of action costs", [], Said)
+    ;   unknown_kind(Kind)            -> saying("cost as given, of unknown kind", [], Said)
+    ;   string_concat("metric ", Metric, Kind) -> saying("metric ~w", [Metric], Said)
+    ;   Said = Kind
+    ).
 
 %!  unknown_kind(?Kind) is semidet.
 %
@@ -135,7 +147,8 @@ assumed_text(KB, A-B, assumed(P, Side, What, Of), Text) :-
     quality_said(KB, P, Quality),
     ( Side == first -> Unsaid = A, Said = B ; Unsaid = B, Said = A ),
     (   What == kind
-    ->  saying("It is not said what the ~w of '~w' is; it is taken to be ~w, as that of '~w' is.", [Quality, Unsaid, Of, Said], Text)
+    ->  kind_said(Of, Kind),
+        saying("It is not said what the ~w of '~w' is; it is taken to be ~w, as that of '~w' is.", [Quality, Unsaid, Kind, Said], Text)
     ;   saying("It is not said in which unit the ~w of '~w' is; it is taken to be in ~w, as that of '~w' is.",
                [Quality, Unsaid, Of, Said], Text)
     ).

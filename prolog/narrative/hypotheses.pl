@@ -271,63 +271,91 @@ range_text(Words, P-Weight, piece(_, From, To), Text) :-
 
 turned_texts(KB, Pair, Then-Now, turned(V, W, Changes, Why), Texts) :-
     findall(Text,
-            ( sentence(Then-Now, V-W, Changes-Why, KB-Pair, Parts), atomics_to_string(Parts, Text) ),
+            ( sentence(Then-Now, V-W, Changes-Why, KB-Pair, Text0), capital(Text0, Text) ),
             Texts).
 
-sentence(Then-Now, V-W, _, KB-Pair, Parts) :-
-    phrase(( ['At '], instant(Then), [', '], state(V, was-were, KB, Pair), ['; at '], instant(Now), [', '],
-             ( { V == W } -> ['that is as it was'] ; state(W, is-are, KB, Pair) ), ['.'] ), Parts).
-sentence(_, _, Changes-_, KB-Pair, Parts) :-
+sentence(Then0-Now0, V-W, _, KB-Pair, Text) :-
+    shown(Then0, "", Then),
+    shown(Now0, "", Now),
+    state(V, then, KB, Pair, Was),
+    ( V == W -> saying("that is as it was", [], Is) ; state(W, now, KB, Pair, Is) ),
+    saying("At ~w, ~w; at ~w, ~w.", [Then, Was, Now, Is], Text).
+sentence(_, _, Changes-_, KB-Pair, Text) :-
     (   Changes == []
-    ->  Parts = ['Nothing that is compared has changed.']
+    ->  saying("Nothing that is compared has changed.", [], Text)
     ;   member(Change, Changes),
-        phrase(change(Change, KB, Pair), Parts)
+        changed(Change, KB, Pair, Text)
     ).
-sentence(_, V-W, Changes-Why, KB-_, Parts) :-
+sentence(_, V-W, Changes-Why, KB-_, Text) :-
     V \== W,
     Changes \== [],
-    phrase(turned_by(Why, KB), Parts).
+    turned_by(Why, KB, Text).
 
-instant(Time) --> { shown(Time, "", Text) }, [Text].
+state(better, When, KB, A-_, Text) :- called(KB, A, Name), best(When, Name, Text).
+state(worse, When, KB, _-B, Text)  :- called(KB, B, Name), best(When, Name, Text).
+state(equivalent, then, _, _, Text) :- saying("the two were equally good", [], Text).
+state(equivalent, now, _, _, Text)  :- saying("the two are equally good", [], Text).
+state(undecided, then, _, _, Text)  :- saying("it was undecided", [], Text).
+state(undecided, now, _, _, Text)   :- saying("it is undecided", [], Text).
 
-state(better, Is-_, KB, A-_)    --> quoted(KB, A), [' ', Is, ' the better plan'].
-state(worse, Is-_, KB, _-B)     --> quoted(KB, B), [' ', Is, ' the better plan'].
-state(equivalent, _-Are, _, _)  --> ['the two ', Are, ' equally good'].
-state(undecided, Is-_, _, _)    --> ['it ', Is, ' undecided'].
+best(then, Name, Text) :- saying("'~w' was the better plan", [Name], Text).
+best(now, Name, Text)  :- saying("'~w' is the better plan", [Name], Text).
 
-change(change(P, Side, Before, After), KB, A-B) -->
-    { quality_said(KB, P, Noun),
-      quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-      ( Side == second -> Plan = B ; Plan = A ) },
-    (   { Side == both }
-    ->  ['What was told of the ', Noun, ' changed.']
-    ;   ['The ', Noun, ' of '], quoted(KB, Plan), became(Before, After, Unit), ['.']
+changed(change(P, both, _, _), KB, _, Text) :-
+    !,
+    quality_said(KB, P, Noun),
+    saying("What was told of the ~w changed.", [Noun], Text).
+changed(change(P, Side, Before, After), KB, A-B, Text) :-
+    quality_said(KB, P, Noun),
+    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+    ( Side == second -> called(KB, B, Name) ; called(KB, A, Name) ),
+    became(Before, After, Unit, [Noun, Name], Text).
+
+became(none, After, Unit, [Noun, Name], Text) :-
+    !,
+    shown(After, Unit, Value),
+    saying("The ~w of '~w' became known: ~w.", [Noun, Name, Value], Text).
+became(Before, none, Unit, [Noun, Name], Text) :-
+    !,
+    shown(Before, Unit, Value),
+    saying("The ~w of '~w', ~w, is not known any more.", [Noun, Name, Value], Text).
+became(Before, After, Unit, [Noun, Name], Text) :-
+    shown(Before, Unit, Was),
+    shown(After, Unit, Is),
+    Values = [Noun, Name, Was, Is],
+    (   number(Before), number(After)
+    ->  (   After > Before
+        ->  saying("The ~w of '~w' rose from ~w to ~w.", Values, Text)
+        ;   saying("The ~w of '~w' fell from ~w to ~w.", Values, Text)
+        )
+    ;   saying("The ~w of '~w' changed from ~w to ~w.", Values, Text)
     ).
 
-became(none, After, Unit)  --> !, { shown(After, Unit, Text) }, [' became known: ', Text].
-became(Before, none, Unit) --> !, { shown(Before, Unit, Text) }, [', ', Text, ', is not known any more'].
-became(Before, After, Unit) -->
-    { shown(Before, Unit, Text0), shown(After, Unit, Text),
-      (   number(Before), number(After)
-      ->  ( After > Before -> Verb = rose ; Verb = fell )
-      ;   Verb = changed
-      ) },
-    [' ', Verb, ' from ', Text0, ' to ', Text].
+turned_by([[P]], KB, Text) :-
+    !,
+    quality_said(KB, P, Noun),
+    saying("The ~w alone turned it.", [Noun], Text).
+turned_by([[P]|More], KB, Text) :-
+    !,
+    quality_said(KB, P, Noun),
+    findall(Other, ( member([Q], More), quality_said(KB, Q, Name), saying(", or the ~w", [Name], Other) ), Others),
+    atomics_to_string(Others, Rest),
+    saying("The ~w alone would have turned it~w.", [Noun, Rest], Text).
+turned_by([[P|Ps]|_], KB, Text) :-
+    quality_said(KB, P, Noun),
+    findall(Other, ( member(Q, Ps), quality_said(KB, Q, Name), saying(" and the ~w", [Name], Other) ), Others),
+    atomics_to_string(Others, Rest),
+    saying("Only together the ~w~w turned it.", [Noun, Rest], Text).
+turned_by([], _, Text) :-
+    saying("None of that turned it: what was told of the two plans did.", [], Text).
 
-turned_by([[P]], KB) -->
-    !,
-    { quality_said(KB, P, Noun) }, ['The ', Noun, ' alone turned it.'].
-turned_by([[P]|More], KB) -->
-    !,
-    { quality_said(KB, P, Noun), findall(Other, ( member([Q], More), quality_said(KB, Q, Other) ), Others),
-      atomic_list_concat(Others, ', or the ', Text) },
-    ['The ', Noun, ' alone would have turned it, or the ', Text, '.'].
-turned_by([Ps|_], KB) -->
-    { Ps = [_, _|_], findall(Noun, ( member(P, Ps), quality_said(KB, P, Noun) ), Nouns),
-      atomic_list_concat(Nouns, ' and the ', Text) },
-    ['Only together the ', Text, ' turned it.'].
-turned_by([], _) -->
-    ['None of that turned it: what was told of the two plans did.'].
+%   Nouns of other languages have their article, also where a sentence begins.
+
+capital(Text0, Text) :-
+    sub_string(Text0, 0, 1, After, First),
+    sub_string(Text0, 1, After, 0, Rest),
+    string_upper(First, Capital),
+    string_concat(Capital, Rest, Text).
 
 quoted(KB, Node) -->
     { called(KB, Node, Label) }, ['\'', Label, '\''].

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from comparison_samples import loaded
@@ -193,6 +194,29 @@ def test_the_weights_with_which_it_stands() -> None:
         for weight, verdict in weights.items():
             found = kb.compare("bringing tea", "bringing cola", weights={"cost": weight})
             assert found.verdict == verdict
+
+
+@pytest.mark.parametrize("asked", [{}, {"criterion": "weighted"}, {"priorities": ["cost"]}], ids=str)
+def test_with_values_supposed_it_is_about_the_plans_as_they_would_be(asked: dict[str, Any]) -> None:
+    with KnowledgeBase(example=True) as kb:
+        before = kb.flips("bringing tea", "bringing cola", **asked)
+        would = kb.flips("bringing tea", "bringing cola", {"cost of bringing cola": 10}, **asked)
+        assert [value.text for value in would.supposed] == [
+            "the cost of 'bringing cola' were 10 instead of 59"
+        ]
+        assert kb.flips("bringing tea", "bringing cola", **asked) == before
+        kb.set_value("bringing cola", "cost", 10)
+        assert would.criteria == kb.flips("bringing tea", "bringing cola", **asked).criteria
+        assert would.criteria != before.criteria
+
+
+def test_a_duration_and_what_counts_can_be_supposed_too() -> None:
+    with KnowledgeBase(example=True) as kb:
+        suppose = {"duration of grasp tea in bringing tea": 90, "criterion": "lexicographic"}
+        found = kb.flips("bringing tea", "bringing cola", suppose)
+        assert [value.why for value in found.supposed] == ["schedule", "same_as_makespan"]
+        (only,) = found.criteria
+        assert (only.criterion, only.verdict) == ("lexicographic", "worse")
 
 
 def test_a_criterion_that_looks_at_sizes_is_not_computed(folder: Path) -> None:

@@ -97,7 +97,7 @@ def test_a_ranking_says_which_kinds_do_not_compare():
         told(kb, "a", "cost", 5, kind="makespan")
         told(kb, "b", "cost", 7, kind="metric (fuel)")
         assert kb.rank().remarks == (
-            "What the cost is: makespan ('a'); metric (fuel) ('b'); different kinds do not compare.",
+            "What the cost is: the time ('a'); metric (fuel) ('b'); different kinds do not compare.",
         )
 
 

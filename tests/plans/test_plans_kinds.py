@@ -95,7 +95,7 @@ def test_a_makespan_is_never_cheaper_than_a_metric() -> None:
     (cost,) = (q for q in found.qualities if q.quality == "cost")
     assert (cost.order, cost.first, cost.second) == ("invalid", 21, 76)
     assert found.warnings == (
-        "cost: 'ours cost' is metric (+ (fuel) (total-time)) and 'twobot cost' is makespan, "
+        "cost: 'ours cost' is metric (+ (fuel) (total-time)) and 'twobot cost' is the time, "
         "which do not compare",
     )
     assert found.verdict == "undecided"

@@ -45,6 +45,22 @@ def test_a_study_has_both_styles_and_questions_with_right_answers(folder: Path) 
     assert all(one["right"] in one["answers"] for one in pair["questions"])
 
 
+def test_pairs_are_of_plans_for_one_problem_and_questions_about_what_compares(tmp_path: Path) -> None:
+    steps = "0: (go a b) [{}]\n"
+    with KnowledgeBase() as kb:
+        for number in range(6):
+            (tmp_path / f"p{number}.plan").write_text(steps.format(number + 1))
+            kb.load(tmp_path / f"p{number}.plan")
+            problem = f"https://example.org/problem{number // 3}"
+            kb.tell(f"p{number}", "https://w3id.org/acxon/ontology#solvesProblem", problem)
+            kb.tell(problem, "http://www.w3.org/2000/01/rdf-schema#label", f"problem {number // 3}")
+        write_study(kb, tmp_path / "study", Settings(pairs=50, styles=("plain",)))
+    study = embedded((tmp_path / "study/study.html").read_text())
+    names = [pair["name"].split(" / ") for pair in study["pairs"]]
+    assert len(names) == len({frozenset(two) for two in names}) == 6
+    assert all(int(a[1:]) // 3 == int(b[1:]) // 3 for a, b in names)
+
+
 def test_a_study_is_not_written_over_and_needs_two_plans(folder: Path, tmp_path: Path) -> None:
     with KnowledgeBase(example=True) as kb, pytest.raises(AcxonError, match="There is a study in"):
         write_study(kb, folder, Settings())

@@ -137,9 +137,12 @@ class Reader:
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
-                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
+                turn = "|".join(map(re.escape, self.phrases.turn)).format(re.escape(agent))
+                following = re.fullmatch(rf"(?:{turn}): (.+)", text)
+                if found := following or re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
                     self.agent = agent
-                    return f"{found[1]}: {found[2]}"
+                    start = self.phrases.turn[0].split()[0] if following else found[1]
+                    return f"{start}: {found[found.re.groups]}"
                 continue
             said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
             steps = rf"steps? {self.some}"
@@ -534,19 +537,25 @@ class Reader:
 
     def known(self, quality: Quality, text: str) -> Clause | None:
         phrases = self.phrases
-        unit = "( s| min| h)" if "makespan" in quality.property else "()"
+        timed = "makespan" in quality.property
+        minutes = rf"(\S+) (?:minut[eo]?s?|Minuten?){phrases.instead}(\S+)"
+        if timed and (found := re.fullmatch(rf"{quality.verb}({phrases.about})?{minutes}", text)):
+            self.said, self.verb, self.rough = (found[2], found[3], 60), quality.verb, bool(found[1])
+            values = tuple(60 * self.said_number(n) for n in found.group(2, 3))
+            return quality, self.order(quality, values), None if found[1] else values
+        unit = "( s| h)" if timed else "()"
         two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
             if quality.after:
                 self.said = found[2], found[4], 1
-                values = tuple(
-                    self.count(n) if n in self.small or n.isdecimal() else self.number(n)
-                    for n in self.said[:2]
-                )
+                values = tuple(self.said_number(n) for n in self.said[:2])
             else:
                 values = self.pair(found[2], found[4], found[3], found[5])
             self.verb, self.rough = quality.verb, bool(found[1])
             return quality, self.order(quality, values), None if found[1] else values
+        if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{minutes}\)", text):
+            values = tuple(60 * self.said_number(n) for n in found.group(1, 2))
+            return quality, self.order(quality, values), values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{two}\)", text):
             values = self.pair(found[1], found[3], found[2], found[4])
@@ -556,6 +565,9 @@ class Reader:
             if text == words:
                 return quality, order, None
         return None
+
+    def said_number(self, text: str) -> float:
+        return self.count(text) if text in self.small or text.isdecimal() else self.number(text)
 
     def named(self, quality: Quality, text: str) -> Clause | None:
         phrases = self.phrases

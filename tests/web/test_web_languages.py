@@ -138,11 +138,16 @@ def test_every_language_has_every_sentence_about_comparisons() -> None:
     code = "".join(file.read_text() for file in (ROOT / "prolog").rglob("*.pl"))
     english = set(re.findall(r'\bsaying\("((?:[^"\\]|\\.)*)"', code))
     assert len(english) > 50
+    narrative = ROOT / "prolog" / "narrative"
+    more = (narrative / "sentence_words.pl").read_text()
     for name in ("german", "spanish", "catalan"):
-        text = (ROOT / "prolog" / "narrative" / "plain" / f"{name}_words.pl").read_text()
+        text = (narrative / "plain" / f"{name}_words.pl").read_text()
+        code = {"german": "de", "spanish": "es", "catalan": "ca"}[name]
         known = {
             key.replace("\\'", "'"): form
-            for key, form in re.findall(r"said\('((?:[^'\\]|\\.)*)'\), \"(.*)\"\)", text)
+            for key, form in re.findall(
+                rf"word\({code}, said\('((?:[^'\\]|\\.)*)'\), \"(.*)\"\)", text + more
+            )
         }
         assert english <= set(known), name
         for key, form in known.items():
@@ -189,3 +194,53 @@ def test_the_replay_has_the_steps_and_the_sentence_in_the_language(page: Page) -
     page.choose("#step", "den Tee nehmen (4 s)")
     page.says("#outcome .supposed", "Angenommen")
     assert "grasp+tea" in page.driver.current_url
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_to_questions_in_words_have_no_english_left(language: str) -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.tell("bringing tea", "hasCost", "tea cost", since=0, until=10)
+        questions = (
+            "what if the cost of cola were 20?", "how much longer is cola?", "what changed between 3 and 20?",
+            "which plan is best?", "what would turn it?",
+        )  # fmt: skip
+        answers = [kb.question(one, language=language).answer for one in questions]
+        answers.append(kb.question("hm", language=language).answer)
+    assert all(answers)
+    assert left(language, answers) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_values_are_and_how_they_changed_is_said_in_the_language(language: str) -> None:
+    names = {"de": "Tee bringen", "es": "traer té", "ca": "portar te"}
+    with KnowledgeBase(example=True) as kb:
+        kb.set_value("bringing tea", "cost", 80, since=10)
+        found = kb.then_and_now("bringing tea", "bringing cola", 5, 20, language=language)
+        assert names[language] in found.text
+        kb.tell("tea cost", "https://w3id.org/acxon/ontology#measuredAs", "makespan")
+        kb.tell("cola cost", "https://w3id.org/acxon/ontology#measuredAs", "sum of action costs")
+        warned = kb.compare("bringing tea", "bringing cola", language=language).warnings
+    assert warned
+    known = [re.sub(r"'[^']*'", "", text) for text in (*found.sentences, *map(str, warned))]
+    assert left(language, known) == []
+    assert "makespan" not in " ".join(known)
+
+
+def test_the_example_questions_are_in_the_language_and_so_are_their_answers(page: Page) -> None:
+    page.open(f"#/ask?{PAIR}&language=de")
+    for place in range(1, 6):
+        page.find(f".try button:nth-of-type({place})").click()
+        wait(lambda place=place: len(page.all(".asked.answered")) == place)
+    assert left("de", page.run(SEEN)) == []
+    page.says(".asked:nth-of-type(4)", "Angenommen, der Preis von 'Cola bringen' wäre 20 statt 59.")
+
+
+def test_what_goes_wrong_is_said_in_the_language(page: Page) -> None:
+    page.open(f"#/compare?{PAIR}&language=de&set=fun+of+bringing+tea%3D3")
+    page.says("#compare .problem", "Auf Englisch: ")
+    page.find("#as-it-is").click()
+    page.says("#outcome h2", "Tee bringen ist besser als Cola bringen")
+    page.run("window.fetch = () => Promise.reject(new TypeError('away'))")
+    page.run("location.hash = '#/ask?language=de&first=bringing+tea&second=bringing+cola'")
+    page.find(".try button").click()
+    page.says(".asked.failed", "Der Server antwortet nicht.")

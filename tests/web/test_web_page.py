@@ -307,6 +307,12 @@ def test_on_paper_nothing_is_cut(page: Page) -> None:
             assert cut == [], view
             assert page.run("return document.documentElement.scrollWidth <= innerWidth"), view
             assert not page.find("header").is_displayed()
+        page.open("#/plans")
+        shape = page.run("const c = document.querySelector('#map'); return c.width / c.height")
+        box = page.find("#map").size
+        assert abs(box["width"] / box["height"] - shape) < 0.05  # dots are round
+        heads = [head.text for head in page.all(".plans thead th") if head.is_displayed()]
+        assert heads == ["Rank", "Plan", "cost", "time", "steps"]
     finally:
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 

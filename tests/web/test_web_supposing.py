@@ -52,6 +52,14 @@ def test_flips(client: TestClient, kb: KnowledgeBase) -> None:
     assert least == {"value": 58.999, "exact": "58999/1000", "included": True}
 
 
+def test_flips_of_what_is_supposed(client: TestClient, kb: KnowledgeBase) -> None:
+    found = client.get("/api/flips", params={**PAIR, "set": "cost of bringing cola=20"}).json()
+    made = kb.flips(*PAIR.values(), {"cost of bringing cola": 20})
+    assert found["criteria"][0]["verdict"] == made.criteria[0].verdict == "undecided"
+    assert [turn["text"] for turn in found["criteria"][0]["turns"]] == [turn.text for turn in made]
+    assert [one["after"] for one in found["supposed"]] == [20]
+
+
 def test_then_and_now_and_questions(client: TestClient, kb: KnowledgeBase) -> None:
     found = client.get("/api/then-and-now", params={**PAIR, "then": 1, "now": 2}).json()
     assert found["sentences"] == list(kb.then_and_now(*PAIR.values(), 1, 2).sentences)
@@ -71,6 +79,8 @@ def test_then_and_now_and_questions(client: TestClient, kb: KnowledgeBase) -> No
         ("/api/what-if", {**PAIR, "set": "cost of bringing cola=" + "9" * 6000}),
         ("/api/what-if", {**PAIR, "set": "cost of bringing cola=1e999"}),
         ("/api/what-if", {**PAIR, "set": "cost of nothing=1"}),
+        ("/api/flips", {**PAIR, "set": ["x"] * 51}),
+        ("/api/flips", {**PAIR, "set": "cost"}),
         ("/api/flips", {"first": "bringing tea", "second": "bringing tea"}),
         ("/api/then-and-now", {**PAIR, "then": "nan", "now": 1}),
         ("/api/question", {"text": "x" * 1001}),

@@ -66,6 +66,16 @@ def test_another_value_turns_the_verdict_at_the_mark(page: Page) -> None:
     page.says(".answer-text", "70 s")
     page.says(".answer-text", "What counts first is time.")
     page.says(".supposed", "That would turn it.")
+    page.says("#turns", "'bringing tea' would win if it took 59 s or less.")
+    page.says("#turns", "'bringing tea' would win if 'bringing cola' took 70 s or more.")
+    mark = ".sliders:nth-of-type(2) .slider.b .tip"
+    assert page.find(mark).get_attribute("title") == "turns at 70 s"
+    before = page.find(mark).value_of_css_property("left")
+    page.drag(time, 80, 90)
+    wait(lambda: page.find(mark).get_attribute("title") == "turns at 90 s")
+    assert page.find(mark).value_of_css_property("left") > before
+    assert page.find(time).get_attribute("max") == "100"
+    page.drag(time, 70)
     assert "set=makespan+of+bringing+tea%3D70" in page.driver.current_url
     page.find("#as-it-is").click()
     page.says("#outcome h2", "Bringing tea is better than bringing cola")

@@ -21,7 +21,8 @@ async function answer(request) {
     response = await request;
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Problem({ kind: "network", message: "The server does not answer. Is `acxon serve` still running?" }, 0);
+    dispatchEvent(new Event("server-away"));
+    throw new Problem({ kind: "network", message: "The server does not answer." }, 0);
   }
   const text = await response.text();
   let body;

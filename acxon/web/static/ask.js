@@ -4,8 +4,9 @@ import { latest, post } from "./api.js";
 import { $ } from "./dom.js";
 import { exploration, inWords, watch } from "./explore.js";
 import { html, nothing, render } from "./html.js";
-import { knowledge, stored as label } from "./knowledge.js";
+import { knowledge, label, stored } from "./knowledge.js";
 import { t } from "./languages.js";
+import { told } from "./problems.js";
 import { change, current } from "./state.js";
 import { many, number } from "./words.js";
 
@@ -16,13 +17,13 @@ let busy = false;
 let open = false;
 const atom = (text) => `'${text.replace(/\\/g, "\\\\").replace(/'/g, "\\'")}'`;
 
-function pair(state) {
+function pair(state, named) {
   const plans = knowledge.plans.length > 1;
-  return [label(state.first || (plans ? knowledge.plans[0].iri : "a plan")), label(state.second || (plans ? knowledge.plans[1].iri : "another plan"))];
+  return [named(state.first || (plans ? knowledge.plans[0].iri : "a plan")), named(state.second || (plans ? knowledge.plans[1].iri : "another plan"))];
 }
 
 function examples(state) {
-  const [a, b] = pair(state).map(atom);
+  const [a, b] = pair(state, stored).map(atom);
   return [
     [t("Which are the characteristics of a plan?"), `triple(${a}, dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)`],
     [t("How do the characteristics of two plans relate?"), `triple(${a}, dul:hasQuality, Qa), triple(${b}, dul:hasQuality, Qb), triple(Qa, R, Qb)`],
@@ -34,8 +35,8 @@ function examples(state) {
 }
 
 function questions(state) {
-  const [a, b] = pair(state);
-  return [`why not ${b}?`, `why is ${a} better than ${b}?`, `what would have to change for ${b}?`, `what if ${b} cost 20?`, "which plan is best?"];
+  const [a, b] = pair(state, label);
+  return [t("why not {b}?", { b }), t("why is {a} better than {b}?", { a, b }), t("what would have to change for {b}?", { b }), t("what if {b} cost 20?", { b }), t("which plan is best?")];
 }
 
 export function startAsk() {
@@ -61,11 +62,11 @@ function draw() {
     $("question").value = "";
   };
   render(html`<div class="card">
-    <h2>${t("Ask in words")}</h2>${current().language === "en" ? nothing : html`<p class="hint">${t("Ask in English; the answer comes in this language.")}</p>`}
+    <h2>${t("Ask in words")}</h2>
     <form class="question" @submit=${put}>
-      <label class="off-screen" for="question">${t("A question")}</label><input id="question" type="text" lang="en" maxlength="1000" autocomplete="off" placeholder="why not ${pair(state)[1]}?" .value=${state.question}>
+      <label class="off-screen" for="question">${t("A question")}</label><input id="question" type="text" maxlength="1000" autocomplete="off" placeholder=${questions(state)[0]} .value=${state.question}>
       <button type="submit" class="main" id="ask-question">${t("Ask")}</button></form>
-    <p class="try" lang="en">${t("For example:")} ${questions(state).map((text) => html`<button type="button" class="link" @click=${() => inWords(text)}>${text}</button> `)}</p>
+    <p class="try">${t("For example:")} ${questions(state).map((text) => html`<button type="button" class="link" @click=${() => inWords(text)}>${text}</button> `)}</p>
     ${exploration()}
   </div>
   <details class="card researchers" .open=${open} @toggle=${(event) => { open = event.target.open; }}>
@@ -128,5 +129,5 @@ function mistake(goal, problem) {
     const start = letters.slice(0, at).join("").length;
     $("goal").setSelectionRange(start, start + letters.slice(at, at + length).join("").length);
   }
-  return html`<div class="problem" role="alert"><p>${problem.message}</p>${marked}</div>`;
+  return html`<div class="problem" role="alert"><p>${told(problem)}</p>${marked}</div>`;
 }

@@ -7,12 +7,14 @@ import { interval, roughly, withUnit } from "./words.js";
 
 const numeric = (value) => typeof value === "number" && value >= 0;
 
+const missing = ({ order }) => (["better", "worse", "same"].includes(order) ? t("known by comparison") : t("not known"));
+
 function one(quality, side, most) {
   const value = side === "a" ? quality.first : quality.second;
   const wins = quality.order === (side === "a" ? "better" : "worse");
   return html`<div class="bar ${side} ${wins ? "wins" : ""}">
     <span class="track">${most ? html`<span class="fill" .style=${`width: ${Math.max(1, (value / most) * 100)}%`}></span>` : nothing}</span>
-    <span class="value">${value === "" ? t("known by comparison") : withUnit(value, quality.unit)}${wins ? html`<span class="tick" title=${t("better")}> ✓<span class="off-screen"> ${t("better")}</span></span>` : nothing}</span>
+    <span class="value">${value === "" ? missing(quality) : withUnit(value, quality.unit)}${wins ? html`<span class="tick" title=${t("better")}> ✓<span class="off-screen"> ${t("better")}</span></span>` : nothing}</span>
   </div>`;
 }
 

@@ -8,12 +8,13 @@ import { html, nothing, render } from "./html.js";
 import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
+import { toldOfPair } from "./problems.js";
 import { change, current, spoken } from "./state.js";
 import { schedule } from "./schedules.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
 import { turning } from "./turning.js";
 import { welcome } from "./welcome.js";
-import { decimal, interval, number } from "./words.js";
+import { decimal, interval, number, optimality } from "./words.js";
 
 let shown = null;
 
@@ -25,7 +26,8 @@ const ask = steady(async (state, newest) => {
   const set = Object.entries(state.set).map(([name, value]) => `${name}=${value}`);
   const language = spoken(state);
   try {
-    const flips = known("flips", { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
+    const turning = { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) };
+    const flips = (set.length ? get("flips", { ...turning, set }) : known("flips", turning)).catch(() => null);
     const tasks = Promise.all([steps(state.first, state), steps(state.second, state)]);
     const asked = set.length ? get("what-if", { ...pair, ...judged, ...language, set })
       : Promise.all([known("compare", { ...pair, ...judged, ...language, because: true }), known("narrate", { ...pair, ...judged, ...language })])
@@ -35,7 +37,10 @@ const ask = steady(async (state, newest) => {
     shown = { state, would, turns: turns?.criteria[0], both };
     draw();
   } catch (problem) {
-    if (newest()) render(html`<p class="problem" role="alert">${problem.message}</p>`, $("outcome"));
+    if (!newest() || current().view !== "compare") return;
+    shown = null;
+    const reset = html`<button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button>`;
+    render(html`<div class="card"><p class="problem" role="alert">${toldOfPair(problem)}</p>${set.length ? reset : nothing}</div>`, $("compare"));
   }
 });
 
@@ -106,7 +111,7 @@ function draw() {
       ${found.verdicts.length > 1 ? html`<p class="hint">${found.verdicts.map((v) => `${interval(v)}: ${t(v.verdict)}`).join("; ")}</p>` : nothing}
       <h3>${t("What speaks for each")}</h3>
       <ul>${[[found.first, found.for_first], [found.second, found.for_second]].map(([name, items]) => html`<li><strong>${name}</strong>: ${items.length ? items.join(", ") : t("nothing")}</li>`)}</ul>
-      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${t("{plan} is known to be", { plan: plan.label })}: <span lang="en">${plan.optimality}</span></li>`)}</ul>
+      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${t("{plan} is known to be", { plan: plan.label })}: ${optimality(plan.optimality)}</li>`)}</ul>
     </section>`, $("compare"));
 }
 

@@ -54,3 +54,21 @@ export function save(name, text, type = "text/plain") {
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
 }
+
+// What is wider than the page says so, until one has seen its end.
+export function startHints(root) {
+  const hint = (box) => {
+    const left = box.scrollWidth - box.clientWidth - Math.ceil(box.scrollLeft);
+    box.classList.toggle("more", left > 2);
+    if (left > 2) box.dataset.more = t("more to the right →");
+  };
+  const sizes = new ResizeObserver((seen) => { for (const { target } of seen) hint(target.closest(".scroll") || target); });
+  const watched = new WeakSet();
+  const watch = () => {
+    for (const box of root.querySelectorAll(".scroll, .scroll > *")) {
+      if (!watched.has(box)) { watched.add(box); sizes.observe(box); }
+    }
+  };
+  root.addEventListener("scroll", (event) => { if (event.target.classList?.contains("scroll")) hint(event.target); }, { capture: true, passive: true });
+  new MutationObserver(watch).observe(root, { childList: true, subtree: true });
+}

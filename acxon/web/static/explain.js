@@ -11,6 +11,7 @@ import { isPlan, knowledge, label } from "./knowledge.js";
 import { t } from "./languages.js";
 import { choose, follow, reset, startLight, unseen } from "./light.js";
 import { present } from "./present.js";
+import { toldOfPair } from "./problems.js";
 import { hush, read, reading, speaks } from "./speech.js";
 import { address, change, current, spoken } from "./state.js";
 import { copies, measures, storyPanel, taken } from "./story.js";
@@ -77,7 +78,7 @@ export async function showExplain(state) {
   } catch (problem) {
     if (mine !== turn) return;
     shown = null;
-    render(html`<div class="card"><h2>${t("These two cannot be told apart")}</h2><p class="problem" role="alert">${problem.message}</p></div>`, box);
+    render(html`<div class="card">${problem.status ? html`<h2>${t("These two cannot be compared")}</h2>` : nothing}<p class="problem" role="alert">${toldOfPair(problem)}</p></div>`, box);
   } finally {
     if (mine === turn) box.classList.remove("waiting");
   }

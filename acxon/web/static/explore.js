@@ -2,7 +2,9 @@
 
 import { get, post } from "./api.js";
 import { html, nothing, repeat } from "./html.js";
+import { problemOf } from "./knowledge.js";
 import { t } from "./languages.js";
+import { told } from "./problems.js";
 import { current } from "./state.js";
 import { many } from "./words.js";
 
@@ -15,33 +17,36 @@ const language = () => (current().language === "en" ? {} : { language: current()
 const changed = () => { for (const watcher of watchers) watcher(); };
 
 // Put a question on the stack; its answer comes when it comes.
-async function ask(question, call) {
+async function ask(question, call, plan = "") {
   const one = { id: (count += 1), question, answer: "", status: "asked" };
   stack = [...stack, one];
   changed();
   try {
     Object.assign(one, { status: "answered" }, await call());
   } catch (problem) {
-    const text = problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message;
-    Object.assign(one, { status: "failed", answer: text });
+    Object.assign(one, { status: "failed", answer: unasked(problem, plan) });
   }
   changed();
 }
 
-export const why = (plan, step, name) => ask(t("Why {step}?", { step: name }), async () => ({ answer: (await get("why", { plan, step, ...language() })).text }));
+// A plan that came without its problem cannot be asked; how it can be is said as the page has it.
+const unasked = (problem, plan) => (plan && problem.status === 400 && !problemOf(plan)
+  ? t("Nothing can be asked about this plan, because its problem is not known. Drop its file on this page again, with the PDDL domain and problem that it is for, and choose 'replace a plan of the same name' under Add.") : told(problem));
+
+export const why = (plan, step, name) => ask(t("Why {step}?", { step: name }), async () => ({ answer: (await get("why", { plan, step, ...language() })).text }), plan);
 
 // How it would be with or without a step; a planner works it out.
 export const whyNot = (plan, kind, step, name) => ask(kind === "without" ? t("Why not without {step}?", { step: name }) : t("Why not use {step}?", { step: name }), async () => {
   const found = await post("why-not", { plan, [kind]: [step], ...language() });
   return { understood: found.question, answer: found.text, steps: found.steps };
-});
+}, plan);
 
 export const inWords = (text) => ask(text, async () => {
   const quick = await get("question", { text, ...language() });
   const found = quick.status === "unanswered" ? await post("answer", { text, ...language() }) : quick; // it takes the planner
   return {
     understood: found.reading?.understood || "", answer: found.answer, command: found.reading?.command || "", goal: found.reading?.goal || "",
-    status: found.status === "answered" ? "answered" : "failed", others: found.readings, forms: found.forms,
+    status: found.status === "answered" ? "answered" : "failed", others: found.readings,
   };
 });
 
@@ -56,7 +61,6 @@ function card(one, place) {
     ${one.status === "asked" ? html`<p class="hint" role="status">${t("Thinking …")}</p>` : one.answer.split("\n").filter(Boolean).map((text) => html`<p>${text}</p>`)}
     ${one.steps?.length ? html`<details><summary>${t("The plan as it would be: {steps}", { steps: many(one.steps.length, "step") })}</summary><ol>${one.steps.map((step) => html`<li>${step.action} ${step.arguments.join(" ")}${time(step)}</li>`)}</ol></details>` : nothing}
     ${one.others?.length ? html`<p class="hint">${t("It could also mean:")}</p><ul>${one.others.map((other) => html`<li><button type="button" class="link" @click=${() => inWords(other.understood)}>${other.understood}</button></li>`)}</ul>` : nothing}
-    ${one.forms?.length ? html`<p class="hint">${t("What can be asked:")}</p><ul>${one.forms.map((form) => html`<li>${form}</li>`)}</ul>` : nothing}
     ${one.command || one.goal ? html`<details class="hint"><summary>${t("For researchers")}</summary>${one.command ? html`<p><code>${one.command}</code></p>` : nothing}${one.goal ? html`<p><code>${one.goal}</code></p>` : nothing}</details>` : nothing}
   </li>`;
 }

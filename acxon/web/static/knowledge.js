@@ -135,15 +135,21 @@ export async function instances() {
     gone.length ? t("Not here: {names}. Another pair was chosen.", { names: gone.map(local).join(", ") }) : "",
     found.total > found.instances.length ? t("The first {n} of {total} are listed.", { n: grouped(found.instances.length), total: grouped(found.total) }) : "",
   ].join(" ");
-  if (!knows(first) || !knows(second) || first === second) [first, second] = await pair(cls, found.instances);
+  if (!knows(first) || !knows(second) || first === second) [first, second] = await pair(cls, found.instances, [first, second]);
   change({ cls: cls === PLAN ? "" : given?.label || cls, first, second }, { quiet: true });
 }
 
-// The two to begin with: the best plan and the one that is furthest behind it, of very many those for one problem;
-// else the first two.
-async function pair(cls, all) {
+// A problem that several plans are for: that of one of `first`, or of the first plan that has one.
+function common(first, all) {
+  const count = new Map();
+  for (const { problem } of knowledge.plans) if (problem) count.set(problem, (count.get(problem) || 0) + 1);
+  return [...first, ...all.map((one) => one.iri)].map(problemOf).find((problem) => count.get(problem) > 1) || "";
+}
+
+// The two to begin with: the best plan and the one that is furthest behind it, of those for one problem; else the first two.
+async function pair(cls, all, wanted) {
   const both = [(all[0] || { iri: "" }).iri, (all[1] || { iri: "" }).iri];
-  const problem = all.length > FEW ? planByIri.get(both[0])?.problem : "";
+  const problem = cls === PLAN ? common(wanted, all) : "";
   if (cls !== PLAN || all.length < 2 || (all.length > FEW && !problem)) return both;
   try {
     const { ranks } = await get("rank", problem ? { problem } : {});

@@ -3,12 +3,14 @@
 import { showAdd, startAdd } from "./add.js";
 import { showAsk, startAsk } from "./ask.js";
 import { showCompare, startCompare } from "./compare.js";
-import { $, fill, h } from "./dom.js";
+import { $, fill, h, startHints } from "./dom.js";
+import { startElsewhere } from "./elsewhere.js";
 import { showExplain, startExplain } from "./explain.js";
 import { instances, knows, label, refresh, sayPlans } from "./knowledge.js";
 import { t, useLanguage } from "./languages.js";
 import { showPair, startPicker } from "./picker.js";
 import { showPlans, startPlans } from "./plans.js";
+import { told } from "./problems.js";
 import { startPresenting } from "./present.js";
 import { showReplay, startReplay } from "./replay.js";
 import { address, change, current, listen, open, VIEWS } from "./state.js";
@@ -52,7 +54,22 @@ function show(state, changed) {
 
 async function redraw() {
   await refresh();
+  dispatchEvent(new Event("knowledge-changed"));
   show(current(), ALL);
+}
+
+// After the server was away, or another window changed something.
+async function again() {
+  await refresh();
+  show(current(), ALL);
+}
+
+// Something about the two went wrong: another window may have removed one of them.
+async function lost() {
+  const { first, second } = current();
+  await refresh();
+  const now = current();
+  if (now.first !== first || now.second !== second) show(now, ALL);
 }
 
 // Another class: its instances are fetched, and a pair of them is chosen where none is given.
@@ -65,11 +82,12 @@ async function choose() {
   }
 }
 
-const failed = (text, problem) => fill($("failed"), h("div", { class: "card" }, h("h2", {}, text), h("p", { class: "problem", role: "alert" }, problem.message)));
+const failed = (text, problem) => fill($("failed"), h("div", { class: "card" }, h("h2", {}, text), h("p", { class: "problem", role: "alert" }, told(problem))));
 
 async function start() {
   open();
   $("language").addEventListener("change", (event) => change({ language: event.target.value }));
+  startHints($("main"));
   $("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
   try {
     await Promise.all([useLanguage(current().language), refresh()]);
@@ -79,6 +97,7 @@ async function start() {
     startWelcome(redraw);
     await startAdd(redraw);
     await show(current(), ALL);
+    startElsewhere(again, lost);
     listen(async (state, changed) => {
       if (changed.has("language")) await Promise.all([useLanguage(state.language), sayPlans()]);
       const incomplete = PAIR.some((name) => changed.has(name) && !knows(state[name]));

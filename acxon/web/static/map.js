@@ -82,15 +82,18 @@ export function drawMap(canvas, { points, x, y, named, best, chosen, ranked }) {
     ink.strokeStyle = colour("ink");
     for (const plan of points) if (ranked.has(plan.iri)) { dot(plan, size + 3); ink.stroke(); }
   }
+  const two = chosen.map((iri) => points.find((one) => one.iri === iri));
+  const close = two[0] && two[1] && Math.abs(place(two[0])[1] - place(two[1])[1]) < 20;
+  const below = close && place(two[0])[1] > place(two[1])[1] ? 0 : 1; // of two names at one place, one is under its dot
   ["a", "b"].forEach((side, i) => {
-    const plan = points.find((one) => one.iri === chosen[i]);
+    const plan = two[i];
     if (!plan) return;
     ink.fillStyle = colour(side);
     dot(plan, size + 4); ink.fill();
     const [px, py] = place(plan);
     ink.font = `600 12px ${style.fontFamily}`;
     ink.textAlign = px > width * 0.7 ? "right" : "left";
-    ink.fillText(plan.label.slice(0, 30), px + (px > width * 0.7 ? -10 : 10), py - 8 + i * 4);
+    ink.fillText(plan.label.slice(0, 30), px + (px > width * 0.7 ? -10 : 10), py + (close && i === below ? 18 : -8));
   });
   return (px, py) => {
     let [near, least] = [null, 18 ** 2];

@@ -7,6 +7,7 @@ import { judgedBy, judging, nouned } from "./judging.js";
 import { called, knowledge, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
 import { drawMap, front, valued } from "./map.js";
+import { told } from "./problems.js";
 import { address, change, current, spoken } from "./state.js";
 import { welcome } from "./welcome.js";
 import { grouped, many, withUnit } from "./words.js";
@@ -43,7 +44,7 @@ const rank = steady(async (wish, newest) => {
     found.ranks.forEach((groups, i) => groups.flat().forEach((plan) => place.set(plan.iri, i + 1)));
     ranking = { key, found, problem: null, place };
   } catch (problem) {
-    ranking = { key, found: null, problem: problem.message, place: new Map() };
+    ranking = { key, found: null, problem: told(problem), place: new Map() };
   }
   if (newest() && current().view === "plans") draw();
 });
@@ -85,8 +86,12 @@ function axes(state) {
   const names = numeric();
   const timely = names.find((name) => knowledge.judged.qualities.some((one) => one.label === name && one.noun === "time")) || names[0];
   const x = names.includes(state.x) ? state.x : timely;
-  return { names, x, y: names.includes(state.y) ? state.y : names.find((name) => name !== x) || x };
+  const others = names.filter((name) => name !== x);
+  return { names, x, y: names.includes(state.y) ? state.y : others.find((name) => differs(name, x)) || others[0] || x };
 }
+
+// Whether a quality says more than another: the cost of many plans is their time, and a map of the two a line.
+const differs = (name, other) => knowledge.plans.some(({ qualities }) => qualities[name] !== undefined && qualities[other] !== undefined && qualities[name] !== qualities[other]);
 
 // Plans by their names, 'plan 9' before 'plan 10'; a collator takes ten times as long.
 const byName = once(() => knowledge.plans.map((plan) => [plan.label.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, "0")), plan])
@@ -98,7 +103,8 @@ let last = { key: "", plans: [] }; // those that are listed
 function listed() {
   const key = JSON.stringify([knowledge.stamp, ranking.key, Boolean(ranking.found)]);
   if (ordered.key !== key) {
-    const place = (plan) => ranking.place.get(plan.iri) ?? Infinity;
+    const good = new Set(ranking.found?.front.map((plan) => plan.iri));
+    const place = (plan) => (ranking.place.get(plan.iri) ?? Infinity) - (good.has(plan.iri) ? 0.5 : 0); // in a rank the best trade-offs first
     const sorted = ranking.found ? byName().map((plan) => [place(plan), plan]).sort(([p], [q]) => (p === q ? 0 : p - q)).map(([, plan]) => plan) : byName();
     ordered = { key, plans: sorted, texts: null };
   }
@@ -186,13 +192,13 @@ function table(rows, names, state) {
   const problem = rows.some((plan) => plan.problem) && !filter.problem;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Plans in order")}><table class="plans">
     <caption class="off-screen">${t("Best first")}</caption>
-    <thead><tr><th scope="col">${t("Rank")}</th><th scope="col">${t("Plan")}</th>${problem ? html`<th scope="col">${t("For")}</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col">${t("Compare")}</th><th scope="col">${t("Change")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("Rank")}</th><th scope="col">${t("Plan")}</th>${problem ? html`<th scope="col">${t("For")}</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col" class="acting">${t("Compare")}</th><th scope="col" class="acting">${t("Change")}</th></tr></thead>
     <tbody>${repeat(rows, (plan) => plan.iri, (plan) => html`<tr data-iri=${plan.iri} class=${state.first === plan.iri || state.second === plan.iri ? "plan chosen" : "plan"}>
-      <td class="number">${ranking.place.get(plan.iri) ?? "–"}</td>
+      <td class="number" data-label=${t("Rank")}>${ranking.place.get(plan.iri) ?? "–"}</td>
       <th scope="row" title=${plan.iri}>${editing === plan.iri ? naming(plan) : called(plan)}${plan.made && called(plan) === plan.label ? html`<small>${plan.made.slice(0, 16).replace("T", " ")}</small>` : nothing}</th>
-      ${problem ? html`<td>${plan.problem}</td>` : nothing}
-      ${names.map((name) => html`<td class="number">${plan.qualities[name] === undefined ? "–" : withUnit(plan.qualities[name], plan.units[name])}</td>`)}
-      <td class="picks">${choose(plan, "first", "a")}${choose(plan, "second", "b")}</td>
+      ${problem ? html`<td data-label=${t("For")}>${plan.problem}</td>` : nothing}
+      ${names.map((name) => html`<td class="number" data-label=${nouned(name)}>${plan.qualities[name] === undefined ? "–" : withUnit(plan.qualities[name], plan.units[name])}</td>`)}
+      <td class="picks" data-label=${t("Compare")}>${choose(plan, "first", "a")}${choose(plan, "second", "b")}</td>
       <td class="keeping"><button type="button" class="quiet" @click=${() => { editing = plan.iri; draw(); $("new-name").focus(); }} aria-label=${t("Rename {plan}", { plan: called(plan) })}>${t("Rename")}</button><button type="button" class="quiet" @click=${() => take(plan)} aria-label=${t("Export {plan}", { plan: called(plan) })}>${t("Export")}</button><button type="button" class="quiet" @click=${() => remove(plan)} aria-label=${t("Remove {plan}", { plan: called(plan) })}>${t("Remove")}</button></td></tr>`)}</tbody></table></div>`;
 }
 
@@ -217,6 +223,7 @@ function notes() {
   const some = (plans, mark = ", ") => [plans.slice(0, 12).map((plan, i) => html`${i ? mark : ""}${one(plan)}`), plans.length > 12 ? ` ${t("and {n} more", { n: plans.length - 12 })}` : ""];
   const note = (text, plans) => (plans.length ? html`<p class="hint">${text}: ${some(plans)}.</p>` : nothing);
   return html`${found.remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
+    ${found.ranks.some((groups) => groups.flat().length > 1) ? html`<p class="hint">${t("Of two plans in one rank none is better than the other, by what counts.")}</p>` : nothing}
     ${note(t("Best trade-offs: nothing is better in one thing without being worse in another"), found.front)}
     ${note(t("Undecided against every other"), found.incomparable)}
     ${found.cycles.slice(0, 5).map((cycle) => html`<p class="hint">${t("A circle, each better than the next")}: ${some([...cycle, cycle[0]], " > ")}.</p>`)}
@@ -226,7 +233,7 @@ function notes() {
 
 const removed = () => (undo ? html`<p class="supposed" role="status">${t("{plan} is removed.", { plan: undo.name })} <button type="button" id="undo" @click=${putBack}>${t("Undo")}</button></p>` : nothing);
 
-const failed = (problem) => toast(problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message);
+const failed = (problem) => toast(told(problem));
 
 async function take(plan) {
   try {

@@ -4,9 +4,10 @@ import { known } from "./api.js";
 import { $ } from "./dom.js";
 import { exploration, watch, why, whyNot } from "./explore.js";
 import { action, drawGantt, prepared, SAID } from "./gantt.js";
-import { html, render } from "./html.js";
+import { html, nothing, render } from "./html.js";
 import { isPlan, knowledge } from "./knowledge.js";
 import { t } from "./languages.js";
+import { toldOfPair } from "./problems.js";
 import { schedule } from "./schedules.js";
 import { current, spoken } from "./state.js";
 import { pictures } from "./take.js";
@@ -53,7 +54,7 @@ export async function showReplay(state) {
     chosen = "";
     draw();
   } catch (problem) {
-    if (mine === turn) render(html`<div class="card"><p class="problem" role="alert">${problem.message}</p></div>`, box);
+    if (mine === turn) render(html`<div class="card"><p class="problem" role="alert">${toldOfPair(problem)}</p></div>`, box);
   }
 }
 
@@ -97,7 +98,7 @@ function draw() {
     </div>
     <div class="now">${data.plans.map(happening)}</div>
     <div class="scroll timeline" tabindex="0" role="region" aria-label=${t("Steps of both plans over time")} @wheel=${zoom.wheel}>${drawGantt(data, { width, at, chosen, choose })}</div>
-    <p class="key"><span><span class="dot both"></span>${t("in both")}</span> <span><span class="dot a"></span>${t("only in {plan}", { plan: data.plans[0].plan.plan })}</span> <span><span class="dot b"></span>${t("only in {plan}", { plan: data.plans[1].plan.plan })}</span> ${data.timed ? "" : t("Times are not known for both: each step takes one.")}</p>
+    <p class="key"><span><span class="dot both"></span>${t("in both")}</span> ${data.plans.some(({ kinds }) => kinds.includes("moved")) ? html`<span><span class="dot moved"></span>${t("in both, at another step")}</span> ` : nothing}<span><span class="dot a"></span>${t("only in {plan}", { plan: data.plans[0].plan.plan })}</span> <span><span class="dot b"></span>${t("only in {plan}", { plan: data.plans[1].plan.plan })}</span> ${data.timed ? "" : t("Times are not known for both: each step takes one.")}</p>
     ${pictures("#replay .gantt", "replay")}
   </div>
   <div class="card">${asking()}${exploration()}</div>`, box);

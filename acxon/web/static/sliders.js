@@ -35,6 +35,13 @@ function tipsOf(turns, property, side) {
   return [...new Set(near)];
 }
 
+// Where the sliders of a quality end: it stays while one drags, though other values turn the verdict then.
+const reach = new Map();
+function reaching(key, needed, least) {
+  reach.set(key, Math.max(reach.get(key) || ceiling(needed), ceiling(least)));
+  return reach.get(key);
+}
+
 export function valueSliders(found, would, turns, { names, set, suppose }) {
   const now = new Map((would.now || found).qualities.map((q) => [q.property, q]));
   const numeric = found.qualities.filter((q) => typeof q.first === "number" && typeof q.second === "number" && q.since === null && q.until === null);
@@ -43,7 +50,8 @@ export function valueSliders(found, would, turns, { names, set, suppose }) {
     const was = now.get(q.property) || q;
     const tips = ["first", "second"].map((side) => tipsOf(turns, q.property, side));
     const near = tips.flat().filter((tip) => tip <= 4 * Math.max(was.first, was.second));
-    const most = ceiling(Math.max(was.first * 1.5, was.second * 1.5, ...near.map((tip) => tip * 1.1), 1));
+    const least = Math.max(q.first, q.second, 1);
+    const most = reaching([...names, q.property, found.criterion].join("\n"), Math.max(least, was.first * 1.5, was.second * 1.5, ...near.map((tip) => tip * 1.1)), least);
     const step = whole(was.first, was.second) && most >= 10 ? 1 : most / 200;
     const one = (side, which) => slider({
       name: which ? found.second : found.first, side: which ? "b" : "a", value: set[`${q.quality} of ${names[which]}`] ?? q[side], stored: was[side], most, step, tips: tips[which], unit: q.unit,

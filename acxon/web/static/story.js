@@ -5,6 +5,7 @@ import { copy, save, toast } from "./dom.js";
 import { html, nothing, repeat } from "./html.js";
 import { t } from "./languages.js";
 import { factKey } from "./light.js";
+import { told } from "./problems.js";
 import { link } from "./state.js";
 import { capital, many, number, seconds } from "./words.js";
 
@@ -108,7 +109,7 @@ async function asFile(asked) {
     save(file, text, "text/html");
     toast(t("Saved: {file}. It opens on any computer or phone.", { file }));
   } catch (problem) {
-    toast(problem.message);
+    toast(told(problem));
   }
 }
 

@@ -4,6 +4,7 @@ import { forget, post } from "./api.js";
 import { toast } from "./dom.js";
 import { html } from "./html.js";
 import { t } from "./languages.js";
+import { told } from "./problems.js";
 import { address, current } from "./state.js";
 
 let again = async () => {};
@@ -18,7 +19,7 @@ async function example(event) {
     await again();
     toast(t("The example is loaded: two ways to bring a drink"));
   } catch (problem) {
-    toast(problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message);
+    toast(told(problem));
   } finally {
     button.disabled = false;
   }

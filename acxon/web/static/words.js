@@ -56,3 +56,13 @@ export function marks(most, about = 6, least = 0) {
   for (let mark = Math.ceil(least / step) * step; mark <= most * (1 + 1e-9); mark += step) found.push(Number(mark.toPrecision(10)));
   return found;
 }
+
+// How good a plan is known to be: what our planning says of it, and what others say as they say it.
+export function optimality(text) {
+  const found = /^(optimal according to|best found in) (.+?)( s)?$/.exec(text);
+  if (found && found[1] === "best found in") return t("best found in {n} s", { n: decimal(found[2]) });
+  if (found) return t("optimal according to {planner}", { planner: found[2] });
+  if (text === "optimal") return t("optimal: there is none better");
+  if (text.startsWith("first plan found")) return t("the first that was found; there may be better ones");
+  return text;
+}

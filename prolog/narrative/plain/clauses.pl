@@ -166,10 +166,24 @@ in_brackets(Values, Unit, L) -->
 %   '27 s instead of 59 s': Unit is that of the quality, After what follows the first, as
 %   One-Many, or `none`.
 
-values(shown(About, X, Y, Said), Unit-After, L) -->
-    { said_unit(Unit, Said) },
-    about(About, L), counted(After, X, L), unit(Said), after(After, X),
-    word(instead, L), value(After, Y, L), unit(Said).
+values(shown(About, X, Y, Said), Unit-After0, L) -->
+    { said_unit(Unit, Said), counted_unit(Said, L, After0, After, Mark) },
+    about(About, L), counted(After, X, L), unit(Mark), after(After, X),
+    word(instead, L), value(After, Y, L), unit(Mark).
+
+%   Minutes are counted as things are, 'sixteen minutes instead of forty-five'; other units follow both numbers.
+
+counted_unit(Said, L, After0, After, Mark) :-
+    (   Said == "min"
+    ->  arg(1, L, Code),
+        once(acxon_languages:unit_said(Code, Said, _, One-Many)),
+        string_concat(" ", One, AfterOne),
+        string_concat(" ", Many, AfterMany),
+        After = AfterOne-AfterMany,
+        Mark = ""
+    ;   After = After0,
+        Mark = Said
+    ).
 
 %   'un paso en vez de dos': one thing may be called otherwise than the number.
 

@@ -103,8 +103,8 @@ def test_what_is_known_of_one_alone_is_told_plainly() -> None:
     ("first", "second", "said"),
     [
         (144, 198, "144 s instead of 198 s"),
-        (3900, 7500, "65 min instead of 125 min"),
-        (780, 600, "13 min instead of 10 min"),
+        (3900, 7500, "sixty-five minutes instead of 125"),
+        (780, 600, "ten minutes instead of thirteen"),
         (7200, 36000, "2 h instead of 10 h"),
     ],
 )
@@ -132,5 +132,5 @@ def test_the_parts_of_a_difference_fit_what_was_said_of_it() -> None:
             )
         )
         text = kb.narrate("short", "long").text
-        assert "57 min instead of 85 min" in text
+        assert "fifty-seven minutes instead of eighty-five" in text
         assert "of the extra 28 min" in text
