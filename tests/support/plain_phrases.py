@@ -93,6 +93,7 @@ class Phrases:
     by: str
     each: tuple[str, ...]  # before what an agent does, one of several; and where nobody is known to
     each_it: tuple[str, ...]
+    turn: tuple[str, str]  # what is next, and that somebody has a turn then
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
     would: str = ""  # before what a plan costs or takes
@@ -181,6 +182,7 @@ ENGLISH = Phrases(
     by=" by ",
     each=("{} would ",),
     each_it=("the plan would ",),
+    turn=("Next", "Next"),
     euphony=("", ""),
     qualities=plans(
         ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),
@@ -290,6 +292,7 @@ SPANISH = Phrases(
     by=" por ",
     each=("{} tiene que ",),
     each_it=("hay que ",),
+    turn=("A continuación", "A continuación le toca a {}"),
     euphony=(r" e (?=h?i)", " y "),
     qualities=plans(
         ("el coste", "cuesta ", "", "cuesta menos", "cuesta más", "cuesta lo mismo", "cuesta casi lo mismo"),
@@ -377,6 +380,7 @@ CATALAN = Phrases(
     by=" per ",
     each=("{} ha de ",),
     each_it=("cal ",),
+    turn=("A continuació", "A continuació li toca a {}"),
     euphony=(r" d'(?=[aeiouhAEIOUH])", " de "),
     qualities=plans(
         ("el cost", "costa ", "", "costa menys", "costa més", "costa el mateix", "costa gairebé el mateix"),
@@ -483,6 +487,7 @@ GERMAN = Phrases(
     by=" durch ",
     each=("{} muss ", "muss {} "),
     each_it=("man muss ", "muss man "),
+    turn=("Danach", "Danach ist {} dran"),
     euphony=("", ""),
     qualities=plans(
         (

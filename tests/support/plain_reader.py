@@ -137,12 +137,15 @@ class Reader:
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
-                turn = "|".join(map(re.escape, self.phrases.turn)).format(re.escape(agent))
-                following = re.fullmatch(rf"(?:{turn}): (.+)", text)
-                if found := following or re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
+                following, turn = self.phrases.turn
+                if found := re.fullmatch(rf"{re.escape(turn.format(agent))}: (.+)", text):
                     self.agent = agent
-                    start = self.phrases.turn[0].split()[0] if following else found[1]
-                    return f"{start}: {found[found.re.groups]}"
+                    return f"{following}: {found[1]}"
+                if (found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text)) and found[
+                    1
+                ] != following:
+                    self.agent = agent
+                    return f"{found[1]}: {found[2]}"
                 continue
             said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
             steps = rf"steps? {self.some}"
