@@ -12,7 +12,8 @@ the words below stays as it is. Words are data; a new one goes into its list.
 :- multifile acxon_languages:name_phrase/3, acxon_languages:complement/3.
 
 acxon_languages:name_phrase(en, Name, Phrase) :-
-    (   atomic_list_concat(Written, ' ', Name),
+    (   string_lower(Name, Low),
+        atomic_list_concat(Written, ' ', Low),
         parted(Written, Words),
         (   phrase(called(Said), Words)
         ->  atomic_list_concat(Said, ' ', Atom),
@@ -51,10 +52,11 @@ parted([Word|Written], Words) :-
     ),
     parted(Written, More).
 
-called(Said)       --> idiom(Said).
-called(Said)       --> [do], done(Said).
-called(Said)       --> done(Said).
-called([do|Thing]) --> [First], { \+ verb(First) }, thing_from(First, Thing).
+called(Said)             --> idiom(Said).
+called(Said)             --> [do], done(Said).
+called(Said)             --> done(Said).
+called([do|Thing])       --> [First], { \+ verb(First) }, which(First, Words, Last), { event(Last), named(Last, Words, Thing) }.
+called([do, the, Doing]) --> [Doing], { \+ verb(Doing), atom_concat(Start, ing, Doing), atom_length(Start, Length), Length > 2 }.
 
 done([Verb, something])              --> [Verb], { acting_on(Verb) }.
 done([Verb, something|Where])        --> [Verb], { placing(Verb) }, where(Where).
@@ -64,7 +66,10 @@ done([Verb, something, Particle])    --> [Verb, Particle], { acting_on(Verb), pa
 done([Verb, Particle, How])          --> [Verb, Particle, Manner], { verb(Verb), particle(Particle), manner(Manner, How) }.
 done([Verb, from|Thing])             --> [Verb], { memberchk(Verb, [disembark, debark]) }, thing(Thing).
 done([Verb, Particle|Thing])         --> [Verb, Particle], { verb(Verb), particle(Particle) }, thing(Thing).
+done([Verb, Preposition|Thing])      --> [Verb, Preposition], { verb(Verb), about(Preposition) }, thing(Thing).
+done([Verb, to, the, Side, side])    --> [Verb, Way], { turning(Verb), side(Way, Side) }.
 done([Verb|Thing])                   --> [Verb], { verb(Verb) }, thing(Thing).
+done([Verb])                         --> [Verb], { verb(Verb) }.
 
 where([Preposition|Thing]) --> [Preposition], { whither(Preposition) }, thing(Thing).
 
@@ -84,12 +89,15 @@ thing_from(First, Thing) -->
 which(Last, [Last], Last)       --> [].
 which(Word, [Word|Words], Last) --> { modifier(Word) }, [Next], which(Next, Words, Last).
 
-named(Last, Words, [Article|Words]) :- counted(Last), !, Words = [First|_], article(First, Article).
-named(Last, Words, [the|Words])     :- ( room(Last) ; atom_concat(Verb, ing, Last), atom_length(Verb, Length), Length > 2 ), !.
-named(Last, Words, Words)           :- ( substance(Last) ; atom_concat(One, s, Last), counted(One) ), !.
+named(Last, [First|Words], [the, First|Words]) :- ( room(Last) ; Words \== [], one_of(First), counted(Last) ), !.
+named(Last, Words, [Article|Words])            :- counted(Last), \+ substance(Last), !, Words = [First|_], article(First, Article).
+named(Last, Words, Words)                      :- ( substance(Last) ; atom_concat(One, s, Last), counted(One) ), !.
 
-counted(Noun) :- noun(Noun), !.
+counted(Noun) :- ( noun(Noun) ; occasion(Noun) ), !.
 counted(Noun) :- member(End, [tion, sion, ment]), atom_concat(Start, End, Noun), atom_length(Start, Length), Length > 2, !.
+
+event(Noun) :- occasion(Noun), !.
+event(Noun) :- counted(Noun), \+ noun(Noun), \+ room(Noun).
 
 article(Word, Article) :-
     sub_atom(Word, 0, 1, _, Letter),
@@ -102,7 +110,7 @@ article(Word, Article) :-
 verb(Verb) :- ( acting_on(Verb) ; moving(Verb) ; placing(Verb) ; other_verb(Verb) ), !.
 
 known(Word) :-
-    ( verb(Word) ; noun(Word) ; room(Word) ; modifier(Word) ; substance(Word) ; particle(Word) ; preposition(Word) ; small(Word) ; manner(Word, _) ; ending(Word) ),
+    ( verb(Word) ; noun(Word) ; room(Word) ; occasion(Word) ; modifier(Word) ; substance(Word) ; particle(Word) ; preposition(Word) ; small(Word) ; about(Word) ; manner(Word, _) ; ending(Word) ),
     !.
 
 %   A word that ends as nouns do.
@@ -111,21 +119,27 @@ ending(Word) :- ( counted(Word) ; atom_concat(_, ing, Word) ; atom_concat(One, s
 
 %   What names alone do not give, as words.
 
-idiom([go, up])                          --> [up].
-idiom([go, down])                        --> [down].
-idiom([go, to, the, 'left-hand', side])  --> [left].
-idiom([go, to, the, 'right-hand', side]) --> [right].
-idiom([go, Direction])                   --> [Direction], { memberchk(Direction, [forward, backward, north, south, east, west]) }.
-idiom([Verb, something, Particle])       --> [Verb, Particle], { taken(Verb, Particle) }.
-idiom([pick, something, up])             --> [pick].
-idiom([put, something, somewhere])       --> [put].
-idiom([paint, upward])                   --> [paint, up].
-idiom([paint, downward])                 --> [paint, down].
-idiom([change, the, Colour])             --> [change, Colour], { memberchk(Colour, [color, colour]) }.
-idiom([give, first, aid])                --> [first, aid].
-idiom([take, an, 'X-ray'])               --> [xray].
-idiom([take, an, 'X-ray'])               --> [x, ray].
-idiom([do, maintenance])                 --> [maintenance].
+idiom([go, up])                    --> [up].
+idiom([go, down])                  --> [down].
+idiom([go, to, the, Side, side])   --> [Way], { side(Way, Side) }.
+idiom([go, Direction])             --> [Direction], { memberchk(Direction, [forward, backward, north, south, east, west]) }.
+idiom([Verb, something, Particle]) --> [Verb, Particle], { taken(Verb, Particle) }.
+idiom([pick, something, up])       --> [pick].
+idiom([put, something, somewhere]) --> [put].
+idiom([paint, upward])             --> [paint, up].
+idiom([paint, downward])           --> [paint, down].
+idiom([change, the, Colour])       --> [change, Colour], { memberchk(Colour, [color, colour]) }.
+idiom([give, first, aid])          --> [first, aid].
+idiom([take, an, 'X-ray'])         --> [xray].
+idiom([take, an, 'X-ray'])         --> [x, ray].
+idiom([take, off])                 --> [take, off].
+idiom([have, a, meeting])          --> [meeting].
+idiom([have, Meal])                --> [Meal], { memberchk(Meal, [breakfast, lunch, dinner, supper]) }.
+idiom([take, a, nap])              --> [nap].
+idiom([take, a, Kind, break])      --> [Kind, break], { memberchk(Kind, [coffee, tea, lunch, short]) }.
+idiom([change, lanes])             --> [change, lane].
+idiom([take, the, temperature])    --> [take, temperature].
+idiom([do, maintenance])           --> [maintenance].
 
 %   'pick something up' of 'pick up'.
 
@@ -146,6 +160,9 @@ written_together(checkin, check, in).
 written_together(goto,    go,   to).
 written_together(moveto,  move, to).
 
+side(left,  'left-hand').
+side(right, 'right-hand').
+
 manner(slow,  slowly).
 manner(quick, quickly).
 manner(fast,  fast).
@@ -158,18 +175,21 @@ term_expansion(words(Class, Text), [( :- discontiguous Class/1 )|Clauses]) :-
 
 %   Verbs that want something, or somebody, to act on.
 
-words(acting_on, 'add adjust admit align apply assemble assign attach bring build buy carry catch check close collect connect cover cut').
-words(acting_on, 'deliver detach discard disconnect dispatch drag empty enable examine extract fasten feed fetch fill fix gather get give').
-words(acting_on, 'glaze grab grasp grind grip hand handle hang heat hoist hold insert inspect install label lift load lock lower make').
-words(acting_on, 'measure mix mount offer open operate pack pass peel pile place plane plug polish pour prepare press produce pull push').
-words(acting_on, 'raise receive register release remove repair replace retrieve sand saw scan seal secure sell send serve ship show slice').
-words(acting_on, 'sort split spray stack stamp store supply swap take test throw tighten tow transfer transport treat trim unfasten unload').
-words(acting_on, 'unlock unpack unplug unstack untrap unwrap use varnish verify wash weigh weld wipe wrap').
+words(acting_on, 'activate add adjust administer admit align apply approach assemble assign attach bring build buy carry catch check close').
+words(acting_on, 'collect connect cover cut deactivate deliver detach detect discard disconnect dispatch drag empty enable enclose engage').
+words(acting_on, 'escort examine extract fasten feed fetch fill fix gather get give glaze grab grasp grind grip hand handle hang heat').
+words(acting_on, 'hoist hold insert inspect install label lay lift load lock lower make measure mix mount offer open operate pack pass').
+words(acting_on, 'peel pile place plane plug polish pour prepare press produce prune pull push raise receive register release remove').
+words(acting_on, 'repair replace rescue retrieve rinse sand saw scan screw seal secure sell send serve ship show slice sort split spray').
+words(acting_on, 'stack stamp sterilise sterilize store stretch strip supply survey swap take test throw tighten tow transfer transport').
+words(acting_on, 'treat trim unfasten unload unlock unpack unplug unscrew unstack untrap unwrap use varnish verify wash weigh weld wipe').
+words(acting_on, 'wrap').
 
 %   Verbs that may say where the thing comes to be.
 
-words(placing, 'bring carry deliver drop hang insert lay load place pour pull push put remove send set stack store take throw transfer').
-words(placing, 'unload').
+words(placing, 'attach bring carry clean connect cover deliver drop feed fetch fill get give grab grasp hand hang insert lay load pick').
+words(placing, 'place pour pull push put remove sell send serve set ship show sort stack store take throw transfer unload wash water').
+words(placing, 'wipe').
 
 %   Verbs after which a place comes.
 
@@ -177,13 +197,14 @@ words(moving, 'climb crawl cycle dive drive fly go hike hop jump march move navi
 
 %   Other verbs: they may stand alone.
 
-words(other_verb, 'abort answer ask bake board boil book brew calibrate call certify change charge clean clear communicate complete conduct').
-words(other_verb, 'confirm cook cool count create cross debark discharge disembark dock draw drill dry end enter erase exchange exit extend').
-words(other_verb, 'extinguish find finish fire fold follow greet guide harvest help identify initialize iron join keep knock land launch').
-words(other_verb, 'lead leave light localize locate meet mend mop mow notify observe order paint park pay perform photograph pick plant play').
-words(other_verb, 'print process put reach read rearrange recharge record refuel rent report reset review rotate sample save search select').
-words(other_verb, 'set shake sign start stir stop sweep switch talk tidy toast touch track triage turn undock update upload vacuum visit').
-words(other_verb, 'wait wake warm watch water write').
+words(other_verb, 'abort brake answer ask bake board boil book bow brew calibrate call certify change charge clean clear communicate complete').
+words(other_verb, 'compute conduct confirm cook cool count create cross dance debark dig discharge disembark dock download draw drill dry').
+words(other_verb, 'email end enter erase exchange exit extend extinguish face find finish fire fold follow gain greet grow guide harvest').
+words(other_verb, 'help identify initialize iron join keep kneel knock land launch lead leave light listen localize locate look meet mend').
+words(other_verb, 'mop mow notify observe order paint park pay perform photograph pick plan plant play print process put reach read').
+words(other_verb, 'rearrange recharge record refuel rent report reset review rotate sample save search select set shake sign sing sit speak').
+words(other_verb, 'stand start step stir stop sweep switch talk tidy toast touch track triage turn undock update upload vacuum visit wait').
+words(other_verb, 'wake warm watch water wave write yield').
 
 %   Parts of verbs.
 
@@ -195,47 +216,70 @@ words(preposition, 'to into onto from with at of').
 
 %   What a place may come after.
 
-words(whither, 'on in into onto to from at').
+words(whither, 'on in into onto to from at with').
 
 %   Words of idioms, and what something may be without.
 
-words(small, 'do no left right forward backward north south east west aid xray x ray maintenance color colour gluten').
+words(small, 'do no left right forward backward north south east west aid xray x ray maintenance color colour gluten meeting lunch').
+words(small, 'breakfast dinner supper nap break lane temperature').
+
+%   Nouns for what is done.
+
+words(occasion, 'check checkup delivery detection exam experiment inspection localization manipulation mission navigation recognition repair').
+words(occasion, 'review scan search segmentation survey test tour trip visit').
+
+%   What one moves to a side with.
+
+words(turning, 'go look move rotate slide step swerve turn').
+
+%   What something may be about.
+
+words(about, 'after along around at behind for near over past through under').
+
+%   What tells one of its kind from the others.
+
+words(one_of, 'back first front last left lower main next second upper').
 
 %   What stands before a noun.
 
-words(modifier, 'dining living meeting control operating changing waiting air back battery big black blood blue bus camera car charging clean closed coffee cold data day deep dirty door dry').
-words(modifier, 'empty final fire first food free front fuel full glass goods green health heavy highspeed hot image kitchen lab large').
-words(modifier, 'last left light loaded long lower machine main medical medicine metal new next night oil old open order pallet paper').
-words(modifier, 'parts patient plastic police power product quick red road room safety sample sandwich second sensor short sleep small').
-words(modifier, 'special status steel storage tea test tool traffic train trash truck upper victim warm waste water wet white wood').
+words(modifier, 'air back battery big black blood blue bus camera car changing charging clean closed coffee cold control data day deep').
+words(modifier, 'dining dirty door dry empty face final fire first food free front fuel full glass goods grasp green health heavy').
+words(modifier, 'highspeed hot image kitchen lab large last left light living loaded long lower machine main medical medicine meeting').
+words(modifier, 'metal new next night object oil old open operating order oven pallet paper parts path patient plastic police power').
+words(modifier, 'product quality quick red road room safety sample sandwich second security self sensor short sleep small special speech').
+words(modifier, 'status steel storage system tea test tool traffic train trash truck upper victim visual voice waiting warm waste water').
+words(modifier, 'wet white wood').
 
 %   Nouns that are not counted.
 
-words(substance, 'air bread butter cement cheese coffee concrete data dough dust earth flour food fuel gas glue grass gravel honey ice').
-words(substance, 'juice laundry luggage mail material medicine milk money oil ore paint paper rice salt sand snow soap soil soup sugar tea').
-words(substance, 'trash varnish waste water wine wood').
+words(substance, 'air bedding blood bread butter cement cheese clay clothing coffee collection concrete data detection dirt dough dust').
+words(substance, 'earth estimation flour food fuel gas glue grass gravel honey ice juice laundry localization luggage mail manipulation').
+words(substance, 'material medication medicine metal milk money mud navigation oil ore paint paper pasta plastic recognition rice rubber').
+words(substance, 'salt sand segmentation snow soap soil soup sugar tea trash varnish waste water wine wood').
 
 %   Nouns that there is one of, as one says.
 
-words(room, 'attic balcony basement bathroom bedroom building canteen cellar corridor depot entrance exit floor garage garden ground hall hallway').
-words(room, 'home house kitchen lab laboratory lobby lounge office roof room stairs ward warehouse workshop yard').
+words(room, 'attic balcony basement bathroom bedroom building canteen cellar corridor depot entrance exit floor garage garden ground').
+words(room, 'hall hallway house kitchen lab laboratory lobby lounge office roof room stairs ward warehouse workshop yard').
 
 %   Nouns that are counted.
 
-words(noun, 'accident agent aircraft airplane alarm ambulance antenna area arm article asset bag ball banana barrel basket battery').
-words(noun, 'beam bed belt bin block board boat bolt book bottle bowl box branch bridge brush bucket bus button cabinet').
-words(noun, 'cable camera can car card cargo carriage cart case cell ceramic chair charger circuit client clock cloth color colour').
-words(noun, 'component computer container conveyor core counter cover crane crate cup customer cylinder delivery desk device').
-words(noun, 'dish dishwasher dock document door doorknob drawer drill drink driver drone egg elevator engine error event experiment').
-words(noun, 'factory fan faucet fence field file filter fire flight flower forklift frame fridge fuse gate glass goal').
-words(noun, 'gripper group guest hammer hand handle hatch heater helicopter hoist hole hook hose human image').
-words(noun, 'instrument invoice item jar job joint kettle key kiln kit knife lamp laptop lens letter level lid lift light').
-words(noun, 'line list load location lock locker log machine map marker match meal message meter microwave mission mold motor mug net').
-words(noun, 'note nurse nut object obstacle operator order oven package packet page pallet pan panel parcel part passenger').
-words(noun, 'path patient payload pen person phone photo picture piece pill pipe place plan plane plant plate plug port portion').
-words(noun, 'position pot printer probe product program pump rack radio reading recipe region report request road robot rock').
-words(noun, 'route sample sandwich satellite saw scanner scene screen screw seat section sensor shaker sheet shelf ship shirt').
-words(noun, 'shot sign signal sink site slot spoon stack stage stair station stop stove structure suitcase surface survey switch').
-words(noun, 'system table tank target task taxi team test ticket tile tire tool towel toy track trailer train tray tree truck tube').
-words(noun, 'unit valve van vehicle vessel victim video visitor wagon wall washer way waypoint wheel window wire worker').
-words(noun, 'workpiece zone').
+words(noun, 'accident agent aircraft airplane alarm ambulance antenna apple apron area arm article asset bag ball banana barcode').
+words(noun, 'barrel base basket bath bathtub battery beam bed belt bill bin block board boat bolt book bottle bowl box branch').
+words(noun, 'break brick bridge brush bucket burger bus button cabinet cable cake camera can candle car card cargo carpet carriage').
+words(noun, 'carrot cart case cat cell ceramic chair charger check circuit cleaner client clock cloth coat color colour component').
+words(noun, 'computer container conveyor cookie core counter cover cow crane crate crop cup curtain customer cylinder delivery desk').
+words(noun, 'device dish dishwasher dock document dog door doorknob drawer drill drink driver drone drug egg elevator email engine').
+words(noun, 'error event experiment factory fan faucet fence field file filter fire flight flower folder forklift form frame fridge').
+words(noun, 'fruit fuse gate gift glass goal gripper group guest hammer hand handle hatch heater helicopter hoist hole hook horse').
+words(noun, 'hose human image instrument invoice item jar job joint kettle key kiln kit knife ladder lamp laptop lawn leaf lens').
+words(noun, 'letter level lever lid lift light line list load location lock locker log machine map marker match meal medication').
+words(noun, 'message meter microwave mirror mission mold motor mug net note nurse nut object obstacle onion operator order oven').
+words(noun, 'package packet page pallet pan panel parcel part passenger path patient payload pen person phone photo picture piece').
+words(noun, 'pill pillow pipe pizza place plan plane plant plate plug port portion position pot potato printer probe product program').
+words(noun, 'pump question rack radio reading recipe record region report request road robot rock rope route salad sample sandwich').
+words(noun, 'satellite saw scanner scene screen screw seam seat section seed sensor shaker sheet shelf ship shirt shot shower sign').
+words(noun, 'signal sink site slot sofa sponge spoon stack stage stain stair station stop stove structure suitcase surface survey').
+words(noun, 'switch system table tank tap target task taxi team test ticket tile tire toilet tomato tool towel toy track').
+words(noun, 'trailer train tray tree truck tube tyre umbrella unit valve van vase vegetable vehicle vessel vest victim video visitor').
+words(noun, 'wagon wall washer way waypoint wheel whistle window wire worker workpiece zone').
