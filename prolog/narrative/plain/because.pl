@@ -12,7 +12,7 @@
 :- use_module(action_names, [action_worded/5]).
 :- use_module(languages, []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [action_said/3, task_doing/4, task_words/5, words_work/3]).
+:- use_module(words, [action_said/3, task_doing/5, task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
 
@@ -57,9 +57,10 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
         plan_task(KB, Plan, Task),
         task_step(KB, Task, _, Action)
     ->  task_words(KB, Code, Task, _, Words),
-        task_doing(KB, Task, Words, Doing)
+        task_doing(KB, Code, Task, Words, Doing)
     ;   action_worded(KB, Code, A-B, Action, Doing0) -> Doing = Doing0
     ;   action_said(Code, Action, Doing0), \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = Doing0
+    ;   Code \== en, \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = step(Action)
     ;   Doing = Action
     ),
     words_work(Code, Doing, Work).

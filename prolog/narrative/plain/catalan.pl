@@ -285,6 +285,7 @@ acxon_languages:word(ca, verb(first),           "{verb} alguna cosa").
 acxon_languages:word(ca, each(one, _),          "{agent} ha de ").
 acxon_languages:word(ca, each(many, _),         "{agent} han de ").
 acxon_languages:word(ca, each(none, _),         "{agent}cal ").
+acxon_languages:word(ca, step_named,           "executar {name}").
 acxon_languages:word(ca, pronoun,              "tots dos").
 acxon_languages:word(ca, done(with),           "{verb} amb {things}").
 acxon_languages:word(ca, done(among),          "{verb} en relaci\u00F3 amb {things}").

@@ -319,6 +319,7 @@ acxon_languages:word(en, acts,                  " would ").
 acxon_languages:word(en, each(one, _),          "{agent} would ").
 acxon_languages:word(en, each(many, _),         "{agent} would ").
 acxon_languages:word(en, each(none, _),         "{agent}the plan would ").
+acxon_languages:word(en, step_named,           "do {name}").
 acxon_languages:word(en, pronoun,              "both").
 acxon_languages:word(en, done(with),           "{verb} with {things}").
 acxon_languages:word(en, done(among),          "{verb} with {things} involved").

@@ -279,6 +279,7 @@ acxon_languages:word(de, each(many, first),     "{agent} müssen ").
 acxon_languages:word(de, each(many, then),      "müssen {agent} ").
 acxon_languages:word(de, each(none, first),     "{agent}man muss ").
 acxon_languages:word(de, each(none, then),      "{agent}muss man ").
+acxon_languages:word(de, step_named,           "{name} ausf\u00FChren").
 acxon_languages:word(de, pronoun,              "beide").
 acxon_languages:word(de, done(with),           "mit {things} {verb}").
 acxon_languages:word(de, done(among),          "im Zusammenhang mit {things} {verb}").

@@ -8,7 +8,7 @@
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [doer_named/4, quoted_work/3, task_doing/4, task_words/5, task_work/4, work_doer/2]).
+:- use_module(words, [doer_named/4, quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
 
 /** <module> The steps that only one of two plans has
 
@@ -61,7 +61,7 @@ typed_tasks([task(Plan, Task, N)|Tasks0], Typed, [task(Plan, Task, Fact)|Tasks])
 tasks_words([], _, []).
 tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Doing-task(Plan, Task, Number, Fact)|Worded]) :-
     task_words(KB, Code, Task, Number0, Words),
-    task_doing(KB, Task, Words, Doing),
+    task_doing(KB, Code, Task, Words, Doing),
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
     tasks_words(Tasks, KB-Code, Worded).
 

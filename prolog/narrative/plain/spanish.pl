@@ -284,6 +284,7 @@ acxon_languages:word(es, verb(first),           "{verb} algo").
 acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
 acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
 acxon_languages:word(es, each(none, _),         "{agent}hay que ").
+acxon_languages:word(es, step_named,           "ejecutar {name}").
 acxon_languages:word(es, pronoun,              "los dos").
 acxon_languages:word(es, done(with),           "{verb} con {things}").
 acxon_languages:word(es, done(among),          "{verb} en relaci\u00F3n con {things}").

@@ -12,7 +12,7 @@
             action_said/3,              % +Code, +Action, -Words
             capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
-            task_doing/4,               % +KB, +Task, +Words, -Doing
+            task_doing/5,               % +KB, +Code, +Task, +Words, -Doing
             doer_named/4,               % +KB, +Task, +Doing0, -Doing
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
@@ -140,14 +140,15 @@ without_number(Label, Number, Words) :-
     ;   Words = Label
     ).
 
-%!  task_doing(+KB, +Task, +Words, -Doing) is det.
+%!  task_doing(+KB, +Code, +Task, +Words, -Doing) is det.
 %
 %   Doing is Words, what Task is called; with(Words, Done, Things) of what is done with several things, 'tow aurora with
 %   tug1, tug2'; among(Words, Done, Things) where nothing is known of the things but that they are part of it, 'drive van1,
 %   depot, mall', 'tow aurora [tug1, north]'; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
-%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or among/3 of that.
+%   (ann)', and the facts say so, too: Own is 'sleep on day1', or one of the others of that. What is called so in English alone,
+%   while the story is in another language that has no word for it, is a name, step(Words): 'ejecutar 'tow aurora''.
 
-task_doing(KB, Task, Words, Doing) :-
+task_doing(KB, Code, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
         task_agents(KB, Task, Labels0),
         sub_string(Words, Before, 2, After, " ("),
@@ -157,12 +158,30 @@ task_doing(KB, Task, Words, Doing) :-
         sort(Labels1, Labels),
         sort(Labels0, Labels)
     ->  sub_string(Words, 0, Before, _, Own0),
-        things_done(Task, Own0, Own),
+        things_done(Task, Own0, Own1),
+        foreign_named(Code, KB-Task, Own1, Own),
         atomic_list_concat(Labels1, ' & ', Agent0),
         atom_string(Agent0, Agent),
         Doing = by(Words, Own, Agent)
-    ;   things_done(Task, Words, Doing)
+    ;   things_done(Task, Words, Doing0),
+        foreign_named(Code, KB-Task, Doing0, Doing)
     ).
+
+foreign_named(en, _, Doing, Doing) :- !.
+foreign_named(Code, KB-Task, Doing0, Doing) :-
+    (   ( own_label(KB, Code, Task, _) -> true ; known_in(Code, Doing0) )
+    ->  Doing = Doing0
+    ;   ( string(Doing0) -> Words = Doing0 ; arg(1, Doing0, Words) ),
+        Doing = step(Words)
+    ).
+
+known_in(Code, Doing) :-
+    (   string(Doing)
+    ->  ( acxon_languages:action_words(Code, Doing, _, _) -> true ; known_done(Code, Doing, _) )
+    ;   arg(2, Doing, Action),
+        acxon_languages:action_words(Code, Action, _, _)
+    ),
+    !.
 
 %   Labels are atoms, as labels of tasks have them: without underscores.
 
@@ -320,6 +339,13 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
 
 %   What somebody does, without who does it: once, and often.
 
+own_said(Code, step(Words), Once, Often) :-
+    !,
+    quoted(Words, Name),
+    acxon_languages:word(Code, step_named, Form),
+    form_filled(Form, [name=Name], Once),
+    acxon_languages:often_words(Code, Once, Often),
+    !.
 own_said(Code, Doing, Once, Often) :-
     compound(Doing),
     !,

@@ -182,7 +182,7 @@ test(who_does_it_is_a_fact, Doings == ["lift box (now)", by("lift box (ann)", "l
     create_kb(KB),
     forall(( member(Task-Agent, [t-ann, u-ann, u-ben]), row_of(Task, has_agent, Agent, Row) ), change_rows(KB, [tell(Row)], _)),
     findall(Doing,
-            ( member(Task-Words, [t-"lift box (now)", t-"lift box (ann)", u-"lift box (ben, ann)"]), task_doing(KB, Task, Words, Doing) ),
+            ( member(Task-Words, [t-"lift box (now)", t-"lift box (ann)", u-"lift box (ben, ann)"]), task_doing(KB, en, Task, Words, Doing) ),
             Doings).
 test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(by(each, Each), [8])]) :-
     words_work(en, by("lift box (ann)", "lift box", "ann"), Ann), words_work(en, by("lift box (ben)", "lift box", "ben"), Ben),
@@ -226,7 +226,7 @@ test(an_action_and_what_it_is_done_with, Doings == [among("drive van1, hub", "dr
     findall(Doing,
             ( member(Task-Words, ['http://x/task_0_drive__van1__hub'-"drive van1, hub", 'http://x/task_1_go__hub'-"go hub",
                                   'http://x/task_2_sow__a__b'-"sow a [b]", 'http://x/task_3_tow__a__b__c'-"tow a with b, c"]),
-              task_doing(KB, Task, Words, Doing) ),
+              task_doing(KB, en, Task, Words, Doing) ),
             Doings).
 test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm left)", "lift box", "arm left"), "go"]) :-
     create_kb(KB),
