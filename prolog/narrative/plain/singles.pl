@@ -10,7 +10,8 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_noun/4, task_doing/5, task_words/5, task_work/4]).
+:- use_module(quality_names, [quality_noun/4]).
+:- use_module(words, [task_doing/5, task_words/5, task_work/4]).
 
 /** <module> What is known of one of the two alone
 */

@@ -19,6 +19,7 @@
 :- use_module('../../../prolog/narrative/plain/stretches').
 :- use_module('../../../prolog/narrative/plain/threads').
 :- use_module('../../../prolog/narrative/plain/unnumbered').
+:- use_module('../../../prolog/narrative/plain/quality_names').
 :- use_module('../../../prolog/narrative/plain/words').
 
 /*  Steps are told once, edges are told once, whatever the graph. */
