@@ -15,7 +15,8 @@ AGENTS: Final = frozenset(
     agent robot rover human crewmember worker operator driver player drone nurse doctor surgeon medic
     paramedic porter technician mechanic engineer electrician plumber welder painter cook chef baker waiter
     waitress barista gardener farmer beekeeper librarian archivist teacher astronaut crew team staff
-    firefighter courier guard cleaner janitor uav auv ugv usv pilot handler""")
+    firefighter courier guard cleaner janitor uav auv ugv usv pilot handler helper assistant
+    volunteer employee""")
 )
 
 WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
