@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -25,7 +26,8 @@ from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
-from acxon.plans.roles import Effects, acting, action_effects, reading, with_kinds
+from acxon.plans.readings import domain_places, reading
+from acxon.plans.roles import Effects, acting, action_effects, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -35,6 +37,7 @@ _MOST_TAGS: Final = 100  # of one action, which make one template
 
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
+_NAME: Final = re.compile(r"\(\s*:(?:durative-)?action\s+([^\s()]+)", re.IGNORECASE)
 _TAG: Final = re.compile(
     r";[;\s]*(verb|subject|direct-object|indirect-object|object|prep)\s*=(.*)", re.IGNORECASE
 )
@@ -47,8 +50,9 @@ _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
 class Action:
     """An action of a domain: its parameters with their types, which of them act, templates by language.
 
-    `reading` is the template that the domain itself makes, see `acxon.plans.roles`, for where nobody gave
-    one; `several` whether its problem has more than one who could act.
+    `reading` is the template that the domain itself makes, see `acxon.plans.readings`, for where nobody gave
+    one; `general` what is done, whatever it is done with: 'turn on a lamp'; `several` whether its problem has
+    more than one who could act.
     """
 
     name: str
@@ -56,6 +60,7 @@ class Action:
     agents: tuple[int, ...] = ()  # counted from 1
     wordings: tuple[tuple[str, str], ...] = ()
     reading: str = ""
+    general: str = ""
     several: bool = False
 
     def wording(self, language: str = "") -> str:
@@ -78,14 +83,25 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     parts = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
     effects = [action_effects(part, _parameters(part)) for part in parts]
     below = _types_below(definition)
-    changing = {atom[0] for does in effects for atom in does.changed}
+    known = domain_places(effects, below)
+    written = {name.lower(): name for name in _NAME.findall(domain)}
     found = {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
-        template = reading(name, does, subjects or who, changing)
-        found[name] = Action(name, tuple(does.parameters), subjects or who, told, template)
-    return found
+        read = reading(written.get(name, name), does, subjects or who, known)
+        made = Action(name, tuple(does.parameters), subjects or who, told, read.template, read.general)
+        found[name] = made
+    return _told_apart(found)
+
+
+def _told_apart(actions: dict[str, Action]) -> dict[str, Action]:
+    """Return the actions, where two that would be called alike in general have no such words."""
+    alike = Counter(action.general for action in actions.values())
+    return {
+        name: action if alike[action.general] == 1 else replace(action, general="")
+        for name, action in actions.items()
+    }
 
 
 def _types_below(definition: list[Node]) -> dict[str, list[str]]:

@@ -121,6 +121,8 @@ def _action_facts(actions: Mapping[str, Action], names: set[str]) -> Iterator[Fa
         yield action_iri(name), TYPE, _term("PlanningAction")
         for language, template in actions[name].wordings:
             yield action_iri(name), WORDING, Literal(template, language=language or "en")
+        if actions[name].general and not actions[name].wordings:
+            yield action_iri(name), _term("actionWording"), Literal(actions[name].general, language="en")
     for name, number, called, kind in parameter_rows(actions, names):
         parameter = IRI(f"{action_iri(name)}__{number}")
         yield action_iri(name), _term("hasParameter"), parameter

@@ -11,7 +11,8 @@ from acxon.plans.actions import Action
 from acxon.plans.model import Plan, Step
 from acxon.plans.precedence import END, START, Bound, network_plan, partial_plan
 from acxon.plans.printed import branching
-from acxon.plans.roles import Effects, acting, reading
+from acxon.plans.readings import reading
+from acxon.plans.roles import Effects, acting
 
 
 def is_unified(plan: object) -> bool:
@@ -149,7 +150,7 @@ def _described(kinds: dict[str, Any]) -> dict[str, Action]:
         for action in kinds.values()
     ]
     return {
-        name: Action(name, tuple(each.parameters), who, reading=reading(name, each, who))
+        name: Action(name, tuple(each.parameters), who, reading=reading(name, each, who).template)
         for name, each, who in zip(kinds, does, acting(does, {}), strict=True)
     }
 

@@ -4,6 +4,7 @@
 :- use_module('../comparing/attribution', [attribution/5]).
 :- use_module('../comparing/difference', [quality_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
+:- use_module('../narrative/plain/action_names', [action_worded/5]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/plain/words', [action_said/3, task_words/5]).
 
@@ -27,7 +28,7 @@ acxon_services:service(attribution, KB, [A0, B0, Language], Rows) :-
               attribution(KB, A, B, P, attribution(How, Shares)),
               quality_label(KB, P, Label),
               member(share(Action, Va, Vb), Shares),
-              action_called(Action, Code, Called, Words) ),
+              action_called(Action, KB-Code/(A-B), Called, Words) ),
             Rows).
 
 %   Called is Words-Said for the tasks that have a label in the language.
@@ -39,8 +40,9 @@ task_called(KB, Code, A-B, Words, Said) :-
     task_words(KB, Code, Task, _, Said),
     Said \== Words.
 
-action_called(Action, Code, Called, Words) :-
+action_called(Action, KB-Code/Plans, Called, Words) :-
     (   memberchk(Action-Words0, Called)                      -> Words = Words0
+    ;   string(Action), action_worded(KB, Code, Plans, Action, Words0) -> Words = Words0
     ;   string(Action), action_said(Code, Action, Words0)     -> Words = Words0
     ;   Action == waiting, acxon_languages:word(Code, said(waiting), Words0) -> Words = Words0
     ;   Words = Action

@@ -21,7 +21,7 @@
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
-:- use_module('../narrative/plain/words', [quality_noun/4]).
+:- use_module('../narrative/plain/quality_names', [quality_noun/4]).
 :- use_module(comparison_rows, [comparison_of/5, comparison_out/6, kinds_words/3, order_words/5]).
 :- use_module('../comparing/sayings', [called/3, saying/3]).
 :- use_module('../comparing/actions', [task_step/4]).

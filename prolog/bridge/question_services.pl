@@ -13,7 +13,7 @@
 :- use_module('../narrative/plain/questions',
               [ answer_text/3, question_words/5, restriction_text/3, why_text/4 ]).
 :- use_module('../narrative/plain/needs', [need_said/3, need_text/3]).
-:- use_module('../narrative/plain/words', [label_said/4, task_doing/4, task_words/5]).
+:- use_module('../narrative/plain/words', [label_said/4, task_doing/5, task_words/5]).
 :- use_module('../store/names', [label/3, name_node/3]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
@@ -77,7 +77,7 @@ acxon_services:service(why, KB, [Plan0, Number, Events0, Words0, Actions, Spare0
 steps_words(KB, Code, Plan, Words0, Words) :-
     (   step_tasks(KB, Plan, Tasks),
         same_length(Tasks, Words0)
-    ->  findall(Doing, ( member(Task, Tasks), task_words(KB, Code, Task, _, Word), task_doing(KB, Task, Word, Doing) ), Words)
+    ->  findall(Doing, ( member(Task, Tasks), task_words(KB, Code, Task, _, Word), task_doing(KB, Code, Task, Word, Doing) ), Words)
     ;   maplist(text_to_string, Words0, Words)
     ).
 

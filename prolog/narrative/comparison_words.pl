@@ -7,7 +7,7 @@
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../comparing/sayings', [call_language/1, saying/3]).
 :- use_module('../store/names', [label_in/4]).
-:- use_module('plain/words', [quality_term/4]).
+:- use_module('plain/quality_names', [quality_term/4]).
 
 /** <module> Comparisons in other languages than English
 

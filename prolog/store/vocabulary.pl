@@ -142,6 +142,7 @@ term_iri(task_schedule,      'https://w3id.org/acxon/ontology#TaskSchedule').
 term_iri(has_action,         'https://w3id.org/acxon/ontology#hasAction').
 term_iri(has_argument,       'https://w3id.org/acxon/ontology#hasArgument').
 term_iri(task_wording,       'https://w3id.org/acxon/ontology#taskWording').
+term_iri(action_wording,     'https://w3id.org/acxon/ontology#actionWording').
 term_iri(has_agent,          'https://w3id.org/acxon/ontology#hasAgent').
 term_iri(has_start,          'https://w3id.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://w3id.org/acxon/ontology#hasDuration').

@@ -11,7 +11,8 @@ from acxon.errors import AcxonError
 from acxon.plans import Plan, Step
 from acxon.plans.actions import for_problem, read_actions, step_words
 from acxon.plans.origin import Origin
-from acxon.plans.roles import Effects, acting, reading
+from acxon.plans.readings import reading
+from acxon.plans.roles import Effects, acting
 
 SALVAGE = """(define (domain salvage) (:types diver winch crate depth)
 (:durative-action descend :parameters (?d - diver ?a ?b - depth) :duration (= ?duration 4)
@@ -85,10 +86,10 @@ PORT = """(define (problem p) (:domain harbour) (:objects aurora - ship tug1 - t
 
 def test_what_is_acted_on_comes_first_and_what_it_is_done_with_follows():
     assert readings(HARBOUR) == {
-        "tow": ("tow {2} with {1}, {3}", ()),
-        "heave": ("heave {2} from {3} with {1}, {4}", ()),
+        "tow": ("tow {2} to {3} with {1}", ()),
+        "heave": ("heave {2} from {3} at {4} with {1}", ()),
         "hand": ("hand {3} from {1} to {2}", ()),
-        "pair": ("", ()),
+        "pair": ("pair at {3} [{1}, {2}]", ()),
     }
 
 
@@ -111,20 +112,84 @@ def test_where_when_and_to_whom_are_said():
         "fetch": "fetch {2} in {3}",
         "give": "give {2} to {3} in {4}",
         "close": "close {2} on {3}",
-        "skip": "skip {2} with {1}",
+        "skip": "skip {2} [{1}]",
     }
 
 
-def test_several_things_that_something_is_done_with_are_a_list_in_plain_words():
+def test_plain_words_claim_nothing_of_things_of_which_nothing_is_known():
     actions = for_problem(read_actions(HARBOUR), HARBOUR, PORT)
+    pair = [Step("pair", ("aurora", other, "north"), 0.0, 9.0) for other in ("borea", "corsa")]
     with KnowledgeBase() as kb:
-        for name, berth in (("a", "north"), ("b", "south")):
-            step = Step("tow", ("tug1", "aurora", berth), 0.0, 9.0)
+        for name, step in zip("ab", pair, strict=True):
             kb.add_plan(Plan((step,), metric=1.0, origin=Origin(HARBOUR, PORT)), name)
-        text = kb.narrate("a", "b", 2).text
-        assert "a would tow aurora with tug1 and north." in text
-        assert "tow aurora mit tug1 und north" in kb.narrate("a", "b", 2, language="de").text
-    assert step_words([step], actions) == ["tow aurora with tug1, south"]
+        assert "a would pair at north with aurora and borea involved." in kb.narrate("a", "b", 2).text
+    assert step_words(pair[:1], actions) == ["pair at north [aurora, borea]"]
+
+
+CLINIC = """(define (domain clinic) (:types nurse porter patient bed lamp fluid pump jar bowl herb day)
+(:action AdmitPatient :parameters (?n - nurse ?p - patient ?b - bed) :precondition (waiting ?p)
+ :effect (and (in_bed ?p ?b) (not (waiting ?p))))
+(:action transfer :parameters (?k - porter ?p - patient ?b1 ?b2 - bed) :precondition (in_bed ?p ?b1)
+ :effect (and (not (in_bed ?p ?b1)) (in_bed ?p ?b2)))
+(:action clean_bed :parameters (?n - nurse ?b - bed ?f - fluid) :precondition (free ?b) :effect (clean ?b))
+(:action turn_on :parameters (?l - lamp) :precondition () :effect (on ?l))
+(:action pre-heat :parameters (?l - lamp) :precondition () :effect (hot ?l))
+(:action fill :parameters (?j - jar ?f - fluid) :precondition () :effect (filled ?j ?f))
+(:action add_to :parameters (?n - nurse ?h - herb ?b - bowl) :precondition () :effect (contains ?b ?h))
+(:action infusion :parameters (?n - nurse ?p - patient ?u - pump) :precondition () :effect (treated ?p))
+(:action wait-for-effect :parameters (?n - nurse ?p - patient) :precondition () :effect (better ?p))
+(:action next_day :parameters (?a ?b - day) :precondition (today ?a)
+ :effect (and (not (today ?a)) (today ?b)))
+(:action plan-day :parameters (?a ?b - day) :precondition (next ?a ?b) :effect (planned ?b)))"""
+
+
+def test_what_types_predicates_and_names_say_is_said_in_plain_english():
+    found = {each.name: (each.reading, each.general) for each in read_actions(CLINIC).values()}
+    assert found == {
+        "admitpatient": ("admit patient {2} in {3}", "admit a patient"),
+        "transfer": ("transfer {2} from {3} to {4}", "transfer a patient"),
+        "clean_bed": ("clean bed {2} with {3}", "clean a bed"),
+        "turn_on": ("", "turn on a lamp"),
+        "pre-heat": ("preheat {1}", "preheat a lamp"),
+        "fill": ("fill {1} with {2}", "fill a jar"),
+        "add_to": ("add {2} to {3}", "add a herb to a bowl"),
+        "infusion": ("do the infusion of {2} at {3}", "do the infusion of a patient"),
+        "wait-for-effect": ("wait for effect of {2}", "wait for effect of a patient"),
+        "next_day": ("do the next day step from {1} to {2}", "do the next day step"),
+        "plan-day": ("plan day {2} after {1}", "plan a day"),
+    }
+
+
+PILOTS = """(define (domain pilots) (:types vessel pilot launch buoy quay box clerk shelf)
+(:action embark :parameters (?p - pilot ?v - vessel ?l - launch ?b - buoy) :precondition (anchored ?v ?b)
+ :effect (pilot_on ?p ?v))
+(:action bring_in :parameters (?p - pilot ?v - vessel ?b - buoy ?q - quay)
+ :precondition (and (pilot_on ?p ?v) (anchored ?v ?b))
+ :effect (and (not (anchored ?v ?b)) (berthed ?v ?q)))
+(:action step_off :parameters (?p - pilot ?v - vessel ?q - quay)
+ :precondition (and (pilot_on ?p ?v) (berthed ?v ?q)) :effect (not (pilot_on ?p ?v)))
+(:action fetch :parameters (?p - pilot ?x - box ?s - shelf) :precondition (stored ?x ?s)
+ :effect (and (holds ?p ?x) (not (stored ?x ?s))))
+(:action put-back :parameters (?p - pilot ?x - box ?s - shelf) :precondition (holds ?p ?x)
+ :effect (and (stored ?x ?s) (not (holds ?p ?x)))))"""
+
+
+def test_predicates_without_a_preposition_say_where_something_is():
+    assert {name: template for name, (template, _) in readings(PILOTS).items()} == {
+        "embark": "embark on {2} at {4} with {3}",
+        "bring_in": "bring in {2} from {3} to {4}",
+        "step_off": "step off from {2} at {3}",
+        "fetch": "fetch {2} from {3}",
+        "put-back": "put back {2} on {3}",
+    }
+
+
+def test_what_is_done_more_often_is_said_with_what_it_is_done_to():
+    once = (Step("turn_on", ("l1",)), Step("transfer", ("k", "p", "b1", "b2")))
+    with KnowledgeBase() as kb:
+        for name, steps in (("a", once), ("b", (*once, Step("turn_on", ("l2",))))):
+            kb.add_plan(Plan(steps, name, origin=Origin(CLINIC, "(define (problem p) (:domain clinic))")))
+        assert "B would turn on a lamp one more time." in kb.narrate("a", "b", 1).text
 
 
 def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
@@ -140,12 +205,12 @@ def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
 def test_the_name_of_an_action_says_where_its_things_are():
     somebody = (("?r", "robot"), ("?b", "book"), ("?s", "shelf"))
     for name, read in (
-        ("take-from-shelf", "take {2}, {3} from shelf"),
-        ("put_on_shelf", "put {2}, {3} on shelf"),
-        ("switch-on-motor", "switch on motor {2}, {3}"),
+        ("take-from-shelf", "take {2} from shelf {3}"),
+        ("put_on_shelf", "put {2} on shelf {3}"),
+        ("switch-on-motor", "switch on motor {2} on {3}"),
         ("put-on", "put {2} on {3}"),
     ):
-        assert reading(name, Effects(somebody), [1]) == read
+        assert reading(name, Effects(somebody), [1]).template == read
     differ = Effects(
         (("?a", "worker"), ("?b", "worker")), (("differ", "?a", "?b"),), (("met", "?a"), ("met", "?b"))
     )

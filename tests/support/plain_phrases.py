@@ -93,6 +93,8 @@ class Phrases:
     by: str
     each: tuple[str, ...]  # before what an agent does, one of several; and where nobody is known to
     each_it: tuple[str, ...]
+    named: str  # what is done, by a name in English
+    turn: tuple[str, str]  # what is next, and that somebody has a turn then
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
     would: str = ""  # before what a plan costs or takes
@@ -181,6 +183,8 @@ ENGLISH = Phrases(
     by=" by ",
     each=("{} would ",),
     each_it=("the plan would ",),
+    named="do {}",
+    turn=("Next", "Next"),
     euphony=("", ""),
     qualities=plans(
         ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),
@@ -290,6 +294,8 @@ SPANISH = Phrases(
     by=" por ",
     each=("{} tiene que ",),
     each_it=("hay que ",),
+    named="ejecutar {}",
+    turn=("A continuación", "A continuación le toca a {}"),
     euphony=(r" e (?=h?i)", " y "),
     qualities=plans(
         ("el coste", "cuesta ", "", "cuesta menos", "cuesta más", "cuesta lo mismo", "cuesta casi lo mismo"),
@@ -377,6 +383,8 @@ CATALAN = Phrases(
     by=" per ",
     each=("{} ha de ",),
     each_it=("cal ",),
+    named="executar {}",
+    turn=("A continuació", "A continuació li toca a {}"),
     euphony=(r" d'(?=[aeiouhAEIOUH])", " de "),
     qualities=plans(
         ("el cost", "costa ", "", "costa menys", "costa més", "costa el mateix", "costa gairebé el mateix"),
@@ -483,6 +491,8 @@ GERMAN = Phrases(
     by=" durch ",
     each=("{} muss ", "muss {} "),
     each_it=("man muss ", "muss man "),
+    named="{} ausführen",
+    turn=("Danach", "Danach ist {} dran"),
     euphony=("", ""),
     qualities=plans(
         (

@@ -100,7 +100,9 @@ class Reader:
         self.small |= {"es": {"un": 1}, "ca": {"un": 1}, "de": {"einen": 1}}.get(self.language, {})
         self.names = {}
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
-        for place, text in enumerate(sorted({self.first, self.second, *self.works}, key=len, reverse=True)):
+        agentless = {found[1] for work in self.works if (found := re.fullmatch(r"(.+) \(.+\)", work))}
+        texts = {self.first, self.second, *self.works, *agentless}
+        for place, text in enumerate(sorted(texts, key=len, reverse=True)):
             self.marks[quoted(text)] = f"Q{place}Q"
             if ", " in text and text in self.works:
                 self.marks[self.by_agent(text)] = f"LQ{place}Q"
@@ -114,8 +116,9 @@ class Reader:
         for work in self.works:
             said = [data[work]] if work in data else [
                 (words, self.phrases.often.format(words))
-                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work),
-                              f"L{self.marks[quoted(work)]}")
+                for words in self.foreign(work) or (
+                    work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work),
+                    f"L{self.marks[quoted(work)]}")
             ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
@@ -126,7 +129,17 @@ class Reader:
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
                 doing, agent = map(self.joined, found.groups())
-                self.agents.setdefault(agent, {})[doing] = work
+                for said in self.foreign(found[1]) or (doing,):
+                    self.agents.setdefault(agent, {})[said] = work
+
+    def foreign(self, work: str) -> tuple[str, ...]:
+        """What is called in English alone is a name in other languages."""
+        if self.language == "en":
+            return ()
+        named = self.phrases.named.format(self.marks[quoted(work)])
+        found = re.fullmatch(r"(.+) \((.+)\)", work)
+        by = f"{self.phrases.by}{self.joined(found[2])}" if found else ""
+        return (named, self.phrases.named.format(self.marks[quoted(found[1])]) + by) if found else (named,)
 
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
@@ -137,7 +150,13 @@ class Reader:
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
-                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
+                following, turn = self.phrases.turn
+                if found := re.fullmatch(rf"{re.escape(turn.format(agent))}: (.+)", text):
+                    self.agent = agent
+                    return f"{following}: {found[1]}"
+                if (found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text)) and found[
+                    1
+                ] != following:
                     self.agent = agent
                     return f"{found[1]}: {found[2]}"
                 continue
@@ -244,7 +263,7 @@ class Reader:
         """The parts of 'a, b and c'; after one that is a list in itself, a mark by now, comes ', and'."""
         before, both, after = text.partition(f",{self.phrases.conjunction}")
         if both:
-            if self.acts(after):
+            if self.acts(after) and (not self.lists(before) or self.phrases.conjunction in before):
                 return [*self.pieces(before), *self.pieces(after)]
             if not self.lists(before) or self.phrases.conjunction in before:
                 raise UnreadableError(f"no list: {text}")

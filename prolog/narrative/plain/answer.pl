@@ -17,7 +17,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_noun/4, quality_term/4]).
+:- use_module(quality_names, [quality_noun/4, quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
 

@@ -2,17 +2,17 @@
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3, sum_list/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
-:- use_module('../../store/tuples', [stored/6, told_object/4, op(_, _, _)]).
+:- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
+:- use_module(action_names, [action_worded/5]).
 :- use_module(languages, []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(phrases, [form_filled/3]).
-:- use_module(words, [action_said/3, task_doing/4, task_words/5, words_work/3]).
+:- use_module(words, [action_said/3, task_doing/5, task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
 
@@ -57,42 +57,13 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
         plan_task(KB, Plan, Task),
         task_step(KB, Task, _, Action)
     ->  task_words(KB, Code, Task, _, Words),
-        task_doing(KB, Task, Words, Doing)
-    ;   Code \== en,
-        worded_verb(KB, Code, A-B, Action, Verb)
-    ->  Doing = Verb
+        task_doing(KB, Code, Task, Words, Doing)
+    ;   action_worded(KB, Code, A-B, Action, Doing0) -> Doing = Doing0
+    ;   action_said(Code, Action, Doing0), \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = Doing0
+    ;   Code \== en, \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = step(Action)
     ;   Doing = Action
     ),
-    ( string(Doing), \+ acxon_languages:action_words(Code, Doing, _, _), action_said(Code, Doing, Whole) -> Said = Whole ; Said = Doing ),
-    words_work(Code, Said, Work).
-
-%   The verb of the wording that an action has in the language, with what it wants: 'mostrar algo' of 'mostrar {2} en {3}', 'gehen' of
-%   'von {2} nach {3} gehen'.
-
-worded_verb(KB, Code, A-B, Action, Verb) :-
-    ( Plan = A ; Plan = B ),
-    plan_task(KB, Plan, Task),
-    task_step(KB, Task, _, Words),
-    task_action(Task, Words, Action),
-    !,
-    iri(has_action, HasAction),
-    iri(task_wording, Wording),
-    stored(KB, Task, HasAction, Node, _, positive),
-    told_object(KB, Node, Wording, Template@Code),
-    acxon_languages:word(Code, verb(Place), Form),
-    split_string(Template, "{}", "", [First|Pieces]),
-    template_verb(Place, First, Pieces, Wants, Verb0),
-    !,
-    ( Wants == something -> form_filled(Form, [verb=Verb0], Verb) ; Verb = Verb0 ).
-
-template_verb(first, First, Pieces, Wants, Verb) :-
-    split_string(First, " ", " ", [Verb|More]),
-    Verb \== "",
-    ( Pieces = [_|_], More == [] -> Wants = something ; Wants = nothing ).
-template_verb(last, First, Pieces, Wants, Verb) :-
-    last(Pieces, Last),
-    split_string(Last, " ", "", ["", Verb]),
-    ( First == "" -> Wants = something ; Wants = nothing ).
+    words_work(Code, Doing, Work).
 
                 /*******************************
                 *          extra work          *

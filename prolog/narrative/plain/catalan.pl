@@ -210,7 +210,7 @@ acxon_languages:says(ca, by(A, Message), L) -->
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 done_by(A, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, ( { X == next } -> w("A continuació") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+    { Ns == none }, !, ( { X == next } -> next_agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
@@ -224,7 +224,7 @@ done_by(A, thread(X, none, Stages, Tail), L) -->
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 done_by(A, thread(it, next, Stages, Tail), L) -->
-    w("A continuació"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    next_agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
@@ -233,6 +233,11 @@ done_by(each, together(X, Work, N, Others), L) -->
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+next_agent(each, L, M) --> w("A continuació"), agent(each, L, M).
+next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), word(acts, L).
+
+turn(A) --> ( { sub_string(A, _, _, _, " & ") } -> w("A continuació els toca a ") ; w("A continuació li toca a ") ).
 
 agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
@@ -280,10 +285,10 @@ acxon_languages:word(ca, verb(first),           "{verb} alguna cosa").
 acxon_languages:word(ca, each(one, _),          "{agent} ha de ").
 acxon_languages:word(ca, each(many, _),         "{agent} han de ").
 acxon_languages:word(ca, each(none, _),         "{agent}cal ").
-acxon_languages:word(ca, done_with(known),      "{verb} amb {things}").
-acxon_languages:word(ca, done_with(verb),       "{verb} {first} amb {others}").
-acxon_languages:word(ca, done_with(other),      "{verb} amb {things}").
-acxon_languages:word(ca, done_with(preposition), "{verb} {things}").
+acxon_languages:word(ca, step_named,           "executar {name}").
+acxon_languages:word(ca, pronoun,              "tots dos").
+acxon_languages:word(ca, done(with),           "{verb} amb {things}").
+acxon_languages:word(ca, done(among),          "{verb} en relaci\u00F3 amb {things}").
 acxon_languages:word(ca, is,                    "és ").
 acxon_languages:word(ca, same,                  "és igual en ").
 acxon_languages:word(ca, nearly,                "és gairebé igual en ").

@@ -1,49 +1,48 @@
 :- module(acxon_doers,
-          [ by_agents/4,                % +Messages0, +Code, +Names, -Messages
+          [ by_agents/3,                % +Messages0, +Telling, -Messages
             each_doing/3,               % +Message0, +Code, -Message
             said_doing/3                % +Message0, +Code, -Message
           ]).
-:- use_module(languages, []).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(languages, []).
 :- use_module(words, [doing_work/4, own_work/4, work_doer/2, words_work/3]).
 
 /** <module> What agents do is told of them, where the language has words for that
 */
 
-%!  by_agents(+Messages0, +Code, +Names, -Messages) is det.
+%!  by_agents(+Messages0, +Telling, -Messages) is det.
 %
 %   Messages is Messages0, told(Message, Facts), with by(Agent, Message) for what Agent alone does, and
-%   by(each, Message) for what several do where sentences have a verb to say so. Names are those of the two
-%   plans, A-B.
+%   by(each, Message) for what several do where sentences have a verb to say so.
 
-by_agents(Messages0, Code, Names, Messages) :-
-    (   some_doer(Messages0),
+by_agents(Messages0, telling(KB, _, Names, _, _, Code), Messages) :-
+    (   some_doer(KB, Messages0),
         acxon_languages:word(Code, acts, _)
-    ->  findall(Agent, sub_term(by(_, _, Agent), Messages0), Agents0),
-        sort(Agents0, Agents),
-        agents_told(Messages0, Code-Agents, Names, none, Messages)
+    ->  agents_told(Messages0, Code, Names, none, Messages)
     ;   Messages = Messages0
     ).
 
-%   Some message begins with what an agent does.
+%   Some message tells what an agent does; few knowledge bases know of any.
 
-some_doer([told(Message, _)|Messages]) :-
-    (   first_work(Message, work(by(_, _, _), _, _, _, _))
-    ->  true
-    ;   some_doer(Messages)
-    ).
+some_doer(KB, Messages) :-
+    iri(has_agent, HasAgent),
+    \+ \+ stored(KB, _, HasAgent, _, _, positive),
+    sub_term(by(_, _, _), Messages),
+    !.
 
 %   Plan is said(Name) once the plan was named and Name once an agent was: then 'it' would be taken for the agent.
 
 agents_told([], _, _, _, []).
-agents_told([Told0|Messages0], Code-Agents, Names, Plan0, [Told|Messages]) :-
+agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
     Told0 = told(Message0, Facts),
     (   first_work(Message0, Work),
         (   work_doer(Work, Agent),
             by_agent(Message0, Agent, Code, Names, Message)
         ->  true
-        ;   by_each(Message0, Code-Agents, Names, Message)
+        ;   by_each(Message0, Code, Names, Message)
         )
     ->  Told = told(Message, Facts),
         ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
@@ -55,7 +54,7 @@ agents_told([Told0|Messages0], Code-Agents, Names, Plan0, [Told|Messages]) :-
     ;   Told = Told0,
         ( Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = said(Plan1) ; Plan = Plan0 )
     ),
-    agents_told(Messages0, Code-Agents, Names, Plan, Messages).
+    agents_told(Messages0, Code, Names, Plan, Messages).
 
 renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
 renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
@@ -75,13 +74,10 @@ by_agent(Message0, Agent, Code, Names, by(Agent, Message)) :-
     \+ called(Names, Agent),
     owned(Message0, Code, Agent, Message).
 
-%   Where one alone is known to do something, that the plan does the rest would mislead: 'it would'.
-
-by_each(Message0, Code-Every, Names, by(each, Message)) :-
+by_each(Message0, Code, Names, by(each, Message)) :-
     findall(Agent, sub_term(by(_, _, Agent), Message0), Agents),
     Agents = [_|_],
     \+ ( member(Agent, Agents), called(Names, Agent) ),
-    ( Every = [_, _|_] -> true ; \+ acxon_languages:word(Code, would, _) -> true ; \+ ( sub_term(Work, Message0), subsumes_term(work(_, _, _, _, _), Work), \+ work_doer(Work, _) ) ),
     each_doing(Message0, Code, Message).
 
 called(name(_, TextA, _)-name(_, TextB, _), Agent) :-

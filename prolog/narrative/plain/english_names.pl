@@ -15,9 +15,13 @@ acxon_languages:name_phrase(en, Name, Phrase) :-
     (   string_lower(Name, Low),
         atomic_list_concat(Written, ' ', Low),
         parted(Written, Words),
-        phrase(called(Said), Words)
-    ->  atomic_list_concat(Said, ' ', Atom),
-        atom_string(Atom, Phrase)
+        (   phrase(called(Said), Words)
+        ->  atomic_list_concat(Said, ' ', Atom),
+            atom_string(Atom, Phrase0)
+        ;   atomic_list_concat(Words, ' ', Parted),
+            acxon_languages:complement(en, Parted, Phrase0)
+        )
+    ->  Phrase = Phrase0
     ;   acxon_languages:complement(en, Name, Phrase)
     ).
 
@@ -36,8 +40,15 @@ parted([], []).
 parted([Word|Written], Words) :-
     (   written_together(Word, Verb, Particle)
     ->  Words = [Verb, Particle|More]
-    ;   known(Word),
-        Words = [Word|More]
+    ;   known(Word)
+    ->  Words = [Word|More]
+    ;   sub_atom(Word, Before, _, After, ''),
+        Before > 2, After > 1,
+        sub_atom(Word, 0, Before, _, Verb),
+        verb(Verb),
+        sub_atom(Word, Before, _, 0, Next),
+        ( noun(Next) ; particle(Next) ; preposition(Next) )
+    ->  Words = [Verb, Next|More]
     ),
     parted(Written, More).
 

@@ -77,7 +77,7 @@ acxon_languages:action_words(en, "report payload activity at deadline",   "repor
 acxon_languages:action_words(en, "sleep",                                 "sleep",                       "sleep {times}").
 acxon_languages:action_words(en, "post sleep",                            "wake up",                     "wake up {times}").
 acxon_languages:action_words(en, "have meal",                             "have a meal",                 "have {n} meals").
-acxon_languages:action_words(en, "exercise",                              "exercise",                    "exercise {times}").
+acxon_languages:action_words(en, "exercise",                              "work out",                    "work out {times}").
 acxon_languages:action_words(en, "medical conference",                    "talk to the doctor",          "talk to the doctor {times}").
 acxon_languages:action_words(en, "initialize day",                        "start the day",               "start the day {times}").
 acxon_languages:action_words(en, "change filter",                         "change a filter",             "change {n} filters").
@@ -163,7 +163,7 @@ acxon_languages:unit_said(en, "\u00B0C",  m, "degree"-"degrees").
 
 %   Words of the grammar: a name that has one of them stands in quotes.
 
-acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "right", "times",
+acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "times",
                                     "twice", "other", "longer", "extra"]).
 
                 /*******************************

@@ -201,7 +201,7 @@ acxon_languages:says(de, by(A, Message), L) -->
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 done_by(A, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, ( { X == next } -> w("Danach") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+    { Ns == none }, !, ( { X == next } -> next_agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
@@ -215,7 +215,7 @@ done_by(A, thread(X, none, Stages, Tail), L) -->
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 done_by(A, thread(it, next, Stages, Tail), L) -->
-    w("Danach"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    next_agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
@@ -224,6 +224,11 @@ done_by(each, together(X, Work, N, Others), L) -->
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+next_agent(each, L, M) --> w("Danach"), agent(each, L, M).
+next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), w(" dran"), word(acts, L).
+
+turn(A) --> ( { sub_string(A, _, _, _, " & ") } -> w("Danach sind ") ; w("Danach ist ") ).
 
 agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
@@ -274,10 +279,10 @@ acxon_languages:word(de, each(many, first),     "{agent} müssen ").
 acxon_languages:word(de, each(many, then),      "müssen {agent} ").
 acxon_languages:word(de, each(none, first),     "{agent}man muss ").
 acxon_languages:word(de, each(none, then),      "{agent}muss man ").
-acxon_languages:word(de, done_with(known),      "mit {things} {verb}").
-acxon_languages:word(de, done_with(verb),       "{verb} {first} mit {others}").
-acxon_languages:word(de, done_with(other),      "{verb} mit {things}").
-acxon_languages:word(de, done_with(preposition), "{verb} {things}").
+acxon_languages:word(de, step_named,           "{name} ausf\u00FChren").
+acxon_languages:word(de, pronoun,              "beide").
+acxon_languages:word(de, done(with),           "mit {things} {verb}").
+acxon_languages:word(de, done(among),          "im Zusammenhang mit {things} {verb}").
 acxon_languages:word(de, is,                    "ist ").
 acxon_languages:word(de, same,                  "ist gleich bei ").
 acxon_languages:word(de, nearly,                "ist fast gleich bei ").

@@ -5,8 +5,8 @@
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_order/3]).
-:- use_module(doers, [by_agents/4]).
-:- use_module(words, [quoted_work/3, task_doing/4, task_words/5, task_work/4]).
+:- use_module(doers, [by_agents/3]).
+:- use_module(words, [quoted_work/3, task_doing/5, task_words/5, task_work/4]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
 */
@@ -23,8 +23,7 @@ joints_messages(Telling, Steps, Edges, Messages) :-
     own_joints(Telling, Steps, Edges, Joints),
     together(Telling, Steps, Edges, Together),
     append(Joints, Together, Messages0),
-    Telling = telling(_, _, Names, _, _, Code),
-    by_agents(Messages0, Code, Names, Messages).
+    by_agents(Messages0, Telling, Messages).
 
 together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(of(Side, Number, Work)-(Next-(Other-Fact)),
@@ -75,7 +74,7 @@ shared_step(KB-Code, A-B, Plans, Task, Number-Work) :-
     once(plan_task(KB, A, Task)),
     once(plan_task(KB, B, Task)),
     Number is Number0+1,
-    task_doing(KB, Task, Words, Doing),
+    task_doing(KB, Code, Task, Words, Doing),
     shared_work(Task-Doing, Code, Plans, Work).
 
 own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-

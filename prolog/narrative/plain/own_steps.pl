@@ -4,11 +4,11 @@
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3, same_length/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
-:- use_module(doers, [by_agents/4]).
+:- use_module(doers, [by_agents/3]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [doer_named/4, quoted_work/3, task_doing/4, task_words/5, task_work/4, work_doer/2]).
+:- use_module(words, [doer_named/4, quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
 
 /** <module> The steps that only one of two plans has
 
@@ -61,7 +61,7 @@ typed_tasks([task(Plan, Task, N)|Tasks0], Typed, [task(Plan, Task, Fact)|Tasks])
 tasks_words([], _, []).
 tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Doing-task(Plan, Task, Number, Fact)|Worded]) :-
     task_words(KB, Code, Task, Number0, Words),
-    task_doing(KB, Task, Words, Doing),
+    task_doing(KB, Code, Task, Words, Doing),
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
     tasks_words(Tasks, KB-Code, Worded).
 
@@ -128,11 +128,12 @@ steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fa
 %   Paragraphs of messages, told(Message, Facts), one for each plan, that tell its steps and
 %   what directly precedes what among them.
 
-steps_messages(telling(_, _, NameA-NameB, _, _, Code), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+steps_messages(Telling, steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
     plan_messages(OfA, NameA, Edges, MessagesA0),
     plan_messages(OfB, NameB, Edges, MessagesB0),
-    by_agents(MessagesA0, Code, NameA-NameB, MessagesA),
-    by_agents(MessagesB0, Code, NameA-NameB, MessagesB),
+    by_agents(MessagesA0, Telling, MessagesA),
+    by_agents(MessagesB0, Telling, MessagesB),
     Paragraphs = [MessagesA, MessagesB].
 
 plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
@@ -261,15 +262,14 @@ long_said([thread(LeadNumbers-LeadFacts, Stages0, TailNumbers-TailFacts)|Threads
     blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, Said0, Said1),
     long_said(Threads, Said1, Said).
 
-%   Steps of the same work one after the other are one row; where it has no number word
-%   ('drive', 'drive twice'), three or more. A stage becomes
+%   Steps of the same work one after the other are one row. A stage becomes
 %   items(Items, Facts, Size).
 
 rows([], []).
 rows([stage([step(N, Work, Fact)], Facts0)|Stages0], [items([item(Work, [N|Ns], Order)], [Fact|Facts], Size)|Stages]) :-
     !,
     (   row(Stages0, Work, Ns0, More, Rest0),
-        long_row(Ns0, Work)
+        Ns0 = [_|_]
     ->  Order = row,
         Ns = Ns0,
         Rest = Rest0,
@@ -288,9 +288,6 @@ rows([stage(Steps, Facts0)|Stages0], [items(Items, Facts, Size)|Stages]) :-
     items_parts(Keyed, Items, Facts1, Size),
     append(Facts0, Facts1, Facts),
     rows(Stages0, Stages).
-
-long_row([_, _|_], _) :- !.
-long_row([_], work(_, _, _, n, _)).
 
 row([stage([step(N, Work0, Fact)], Facts0)|Stages], Work, [N|Ns], Facts, Rest) :-
     Work0 == Work,

@@ -10,7 +10,8 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_noun/4, task_doing/4, task_words/5, task_work/4]).
+:- use_module(quality_names, [quality_noun/4]).
+:- use_module(words, [task_doing/5, task_words/5, task_work/4]).
 
 /** <module> What is known of one of the two alone
 */
@@ -33,7 +34,7 @@ not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Na
     member(N-tuple(Node, Defines, Task, Time, negative), Others),
     unsaid(Time, Silent),
     task_words(KB, Code, Task, _, Words),
-    task_doing(KB, Task, Words, Doing),
+    task_doing(KB, Code, Task, Words, Doing),
     task_work(Code, Task, Doing, Work).
 
 %   Where the other has it too and the two do not compare, that both have it was said before. That it is of the

@@ -209,7 +209,7 @@ acxon_languages:says(es, by(A, Message), L) -->
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 done_by(A, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, ( { X == next } -> w("A continuación") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+    { Ns == none }, !, ( { X == next } -> next_agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
@@ -223,7 +223,7 @@ done_by(A, thread(X, none, Stages, Tail), L) -->
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 done_by(A, thread(it, next, Stages, Tail), L) -->
-    w("A continuación"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    next_agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
@@ -232,6 +232,11 @@ done_by(each, together(X, Work, N, Others), L) -->
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+next_agent(each, L, M) --> w("A continuación"), agent(each, L, M).
+next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), word(acts, L).
+
+turn(A) --> ( { sub_string(A, _, _, _, " & ") } -> w("A continuación les toca a ") ; w("A continuación le toca a ") ).
 
 agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
@@ -279,10 +284,10 @@ acxon_languages:word(es, verb(first),           "{verb} algo").
 acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
 acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
 acxon_languages:word(es, each(none, _),         "{agent}hay que ").
-acxon_languages:word(es, done_with(known),      "{verb} con {things}").
-acxon_languages:word(es, done_with(verb),       "{verb} {first} con {others}").
-acxon_languages:word(es, done_with(other),      "{verb} con {things}").
-acxon_languages:word(es, done_with(preposition), "{verb} {things}").
+acxon_languages:word(es, step_named,           "ejecutar {name}").
+acxon_languages:word(es, pronoun,              "los dos").
+acxon_languages:word(es, done(with),           "{verb} con {things}").
+acxon_languages:word(es, done(among),          "{verb} en relaci\u00F3n con {things}").
 acxon_languages:word(es, is,                    "es ").
 acxon_languages:word(es, same,                  "está igual en ").
 acxon_languages:word(es, nearly,                "está casi igual en ").

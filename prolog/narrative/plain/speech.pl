@@ -34,11 +34,13 @@ one_pause([Two-One|Pairs], Text0, Text) :-
     ).
 
 spoken(L, [Name|Rest0]) -->
-    "'", in_quotes(Codes), "'", follows_edge,
-    { append(Before, [0' , 0'(|More], Codes), append(Within, [0')|After], More) },
+    "'", in_quotes(Codes), "'", edge,
     !,
-    { append([Before, `, `, Within, After], Plain), phrase(spoken(L, Parts), Plain), atomics_to_string(Parts, Name) },
-    pause(Rest0, Rest),
+    (   { append(Before, [0' , 0'(|More], Codes), append(Within, [0')|After], More) }
+    ->  { append([Before, `, `, Within, After], Plain) }, pause(Rest0, Rest)
+    ;   { Plain = Codes, Rest0 = Rest }
+    ),
+    { phrase(spoken(L, Parts), Plain), atomics_to_string(Parts, Name) },
     spoken(L, Rest).
 spoken(L, Parts) -->
     " (", inside(Inside), ")",
@@ -117,6 +119,7 @@ spoken(_, []) --> [].
 pause(Rest, Rest), [Mark] --> quotes, [Mark], { memberchk(Mark, `.,;:`) }, !.
 pause([","|Rest], Rest) --> [].
 
+in_quotes([0''|Codes]) --> "''", !, in_quotes(Codes).
 in_quotes([]), "'" --> "'", !.
 in_quotes([Code|Codes]) --> [Code], in_quotes(Codes).
 
@@ -191,6 +194,11 @@ digit_follows, [Code] --> [Code], { code_type(Code, digit) }.
 letter_follows, [Code] --> [Code], { code_type(Code, alpha) }.
 
 letter_after_space, [0' , Code] --> [0' , Code], { code_type(Code, alpha) }.
+
+%   What is quoted ends here.
+
+edge([Code|Codes], [Code|Codes]) :- \+ code_type(Code, alnum).
+edge([], []).
 
 follows_edge, [Code] --> [Code], { \+ code_type(Code, alpha) }, !.
 follows_edge --> [].

@@ -3,7 +3,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
-:- use_module(doers, [by_agents/4]).
+:- use_module(doers, [by_agents/3]).
 :- use_module(words, [task_words/5, words_work/3]).
 
 /** <module> Steps for the ear: no numbers
@@ -39,10 +39,11 @@ place(KB, Code, Task, Number) :-
     integer(Number0),
     Number is Number0+1.
 
-paragraph_heard(telling(_, _, Names, _, _, Code), Plans, Messages0, Messages) :-
+paragraph_heard(Telling, Plans, Messages0, Messages) :-
+    Telling = telling(_, _, _, _, _, Code),
     messages_heard(Messages0, none, Plans, Code, Heard0),
     orders_once(Heard0, Heard),
-    by_agents(Heard, Code, Names, Messages1),
+    by_agents(Heard, Telling, Messages1),
     maplist(often_said, Messages1, Messages).
 
 %   Without their numbers, several may say the same: it is said once, with how often. Until it is said, the number of the step is

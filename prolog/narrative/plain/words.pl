@@ -12,17 +12,13 @@
             action_said/3,              % +Code, +Action, -Words
             capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
-            task_doing/4,               % +KB, +Task, +Words, -Doing
-            doer_named/4,               % +KB, +Task, +Doing0, -Doing
-            quality_term/4,             % +KB, +Code, +P, -Quality
-            quality_noun/4              % +KB, +Code, +P, -Noun
+            task_doing/5,               % +KB, +Code, +Task, +Words, -Doing
+            doer_named/4                % +KB, +Task, +Doing0, -Doing
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module('../../comparing/actions', [task_action/3, task_step/4]).
-:- use_module('../../comparing/qualities', [quality_spec/3]).
-:- use_module('../../comparing/sayings', []).
 :- use_module('../../store/iris', [local_words/2]).
-:- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
+:- use_module('../../store/names', [label/3, label_in/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
@@ -37,9 +33,6 @@ Code is that of the language: what has a label in it is called so.
   - work(Id, Once, Before, Slot, After): what an action, or a step, is called. Id is what it
     stands for, a string, or what task_doing/4 gives; done often it is
     Before, a number (Slot is `n`) or 'three times' (Slot is `times`), After.
-  - quality(P, Words, Direction, Unit): what a quality is called. Words is as in
-    english_words.pl, or named(Noun, Better, Worse) from the labels of its relations,
-    where Better and Worse are what it then is: 'colder', 'lower in risk'.
 */
 
 %!  plan_name(+Languaged, +Node, +Other, -Name) is det.
@@ -51,7 +44,8 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
     label_said(KB, Code, Other, OtherLabel),
     string_lower(Label, Low),
     string_lower(OtherLabel, OtherLow),
-    (   Low \== OtherLow
+    (   Low \== OtherLow,
+        \+ acxon_languages:word(Code, pronoun, Low)
     ->  label_words(Code, Label, Text, Start)
     ;   label(KB, Node, Own),
         quoted(Own, Text),
@@ -139,14 +133,15 @@ without_number(Label, Number, Words) :-
     ;   Words = Label
     ).
 
-%!  task_doing(+KB, +Task, +Words, -Doing) is det.
+%!  task_doing(+KB, +Code, +Task, +Words, -Doing) is det.
 %
-%   Doing is Words, what Task is called; with(Words, Action, Things) where that is an action and a list of
-%   things, 'drive van1, depot, mall', 'tow aurora with tug1, north', or to(Words, Action, Things) where it is known who acts, which is none of the
-%   things; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
-%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or to/3 of that.
+%   Doing is Words, what Task is called; with(Words, Done, Things) of what is done with several things, 'tow aurora with
+%   tug1, tug2'; among(Words, Done, Things) where nothing is known of the things but that they are part of it, 'drive van1,
+%   depot, mall', 'tow aurora [tug1, north]'; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
+%   (ann)', and the facts say so, too: Own is 'sleep on day1', or one of the others of that. What is called so in English alone,
+%   while the story is in another language that has no word for it, is a name, step(Words): 'ejecutar 'tow aurora''.
 
-task_doing(KB, Task, Words, Doing) :-
+task_doing(KB, Code, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
         task_agents(KB, Task, Labels0),
         sub_string(Words, Before, 2, After, " ("),
@@ -156,12 +151,30 @@ task_doing(KB, Task, Words, Doing) :-
         sort(Labels1, Labels),
         sort(Labels0, Labels)
     ->  sub_string(Words, 0, Before, _, Own0),
-        things_done(KB, Task, Own0, Own),
+        things_done(Task, Own0, Own1),
+        foreign_named(Code, KB-Task, Own1, Own),
         atomic_list_concat(Labels1, ' & ', Agent0),
         atom_string(Agent0, Agent),
         Doing = by(Words, Own, Agent)
-    ;   things_done(KB, Task, Words, Doing)
+    ;   things_done(Task, Words, Doing0),
+        foreign_named(Code, KB-Task, Doing0, Doing)
     ).
+
+foreign_named(en, _, Doing, Doing) :- !.
+foreign_named(Code, KB-Task, Doing0, Doing) :-
+    (   ( own_label(KB, Code, Task, _) -> true ; known_in(Code, Doing0) )
+    ->  Doing = Doing0
+    ;   ( string(Doing0) -> Words = Doing0 ; arg(1, Doing0, Words) ),
+        Doing = step(Words)
+    ).
+
+known_in(Code, Doing) :-
+    (   string(Doing)
+    ->  ( acxon_languages:action_words(Code, Doing, _, _) -> true ; known_done(Code, Doing, _) )
+    ;   arg(2, Doing, Action),
+        acxon_languages:action_words(Code, Action, _, _)
+    ),
+    !.
 
 %   Labels are atoms, as labels of tasks have them: without underscores.
 
@@ -189,25 +202,32 @@ doer_named(KB, Task, Doing0, Doing) :-
     ;   Doing = Doing0
     ).
 
-things_done(KB, Task, Words, Doing) :-
-    (   sub_string(Words, _, _, _, ", "),
-        listed_done(KB, Task, Words, Doing0)
+things_done(Task, Words, Doing) :-
+    (   ( string_concat(_, "]", Words) -> true ; sub_string(Words, _, _, _, ", ") -> true ),
+        listed_done(Task, Words, Doing0)
     ->  Doing = Doing0
     ;   Doing = Words
     ).
 
-listed_done(_, _, Words, with(Words, Action, Things)) :-
-    done_with(Words, Action, Things),
+listed_done(_, Words, among(Words, Done, Things)) :-
+    string_concat(Listed0, "]", Words),
+    !,
+    sub_string(Listed0, Before, 2, After, " ["),
+    sub_string(Listed0, 0, Before, _, Done),
+    sub_string(Listed0, _, After, 0, Listed),
+    list_parts(Listed, Things),
+    !.
+listed_done(_, Words, with(Words, Done, Things)) :-
+    done_with(Words, Done, Things),
     Things = [_, _|_],
     !.
-listed_done(KB, Task, Words, Doing) :-
+listed_done(Task, Words, among(Words, Action, Things)) :-
     task_action(Task, Words, Action),
     string_concat(Action, " ", Start),
     string_concat(Start, Listed, Words),
-    list_parts(Listed, Things),
-    ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) ).
+    list_parts(Listed, Things).
 
-%   'tow aurora' and [tug1, north] of 'tow aurora with tug1, north'.
+%   'tow aurora' and [tug1, tug2] of 'tow aurora with tug1, tug2'.
 
 done_with(Words, Done, Things) :-
     sub_string(Words, Length, _, After, " with "),
@@ -286,7 +306,7 @@ words_work(Code, Words, Work) :-
 
 %   'haul crate1 with winch2', where the language has a word for 'haul'.
 
-known_done(Code, Words, with(Words, Action, [Thing|Things])) :-
+known_done(Code, Words, among(Words, Action, [Thing|Things])) :-
     done_with(Words, Done, Things),
     sub_string(Done, Before, 1, After, " "),
     sub_string(Done, 0, Before, _, Action),
@@ -312,43 +332,39 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
 
 %   What somebody does, without who does it: once, and often.
 
+own_said(Code, step(Words), Once, Often) :-
+    !,
+    quoted(Words, Name),
+    acxon_languages:word(Code, step_named, Form),
+    form_filled(Form, [name=Name], Once),
+    acxon_languages:often_words(Code, Once, Often),
+    !.
 own_said(Code, Doing, Once, Often) :-
     compound(Doing),
     !,
-    Doing =.. [Way, _, Action, Things],
+    Doing =.. [Way, Words, Action, Things],
     things_said(Code, Things, Listed),
-    Things = [First|Others0],
-    things_said(Code, Others0, Others),
-    verb_said(Code, Way-Action, Known, Verb, Verbs),
-    acxon_languages:word(Code, done_with(Known), Form),
+    ( Way == among, \+ string_concat(_, "]", Words), action_said(Code, Action, Action1) -> true ; Action1 = Action ),
+    verb_said(Code, Action-Action1, Verb, Verbs),
+    acxon_languages:word(Code, done(Way), Form),
     !,
-    Slots = [things=Listed, first=First, others=Others],
-    form_filled(Form, [verb=Verb|Slots], Once),
-    ( Known == verb -> once(acxon_languages:often_words(Code, Once, Often)) ; form_filled(Form, [verb=Verbs|Slots], Often) ).
+    form_filled(Form, [verb=Verb, things=Listed], Once),
+    form_filled(Form, [verb=Verbs, things=Listed], Often).
 own_said(Code, Words, Once, Often) :-
     said(Code, Words, Once),
     acxon_languages:often_words(Code, Once, Often),
     !.
 
-%   Known is `known` for a verb of the language. Else, where who acts is none of the things, the first of them comes after a
-%   verb that is a word, or a word and a particle ('pick up'); of more words one may say what it is done to ('take image').
+%   The verb of the language for Action, else its own words, once and often.
 
-verb_said(Code, Way-Action, Known, Verb, Often) :-
+verb_said(Code, Action-Said, Verb, Often) :-
     (   acxon_languages:action_words(Code, Action, Verb0, Often0)
-    ->  Known = known, Verb = Verb0,
+    ->  Verb = Verb0,
         ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
-    ;   said(Code, Action, Verb),
-        acxon_languages:often_words(Code, Verb, Often),
-        (   acxon_languages:complement(en, Action, _)                            -> Known = preposition
-        ;   Way == to, split_string(Action, " ", "", Words), verb_words(Words)   -> Known = verb
-        ;   Known = other
-        )
+    ;   said(Code, Said, Verb),
+        acxon_languages:often_words(Code, Verb, Often)
     ),
     !.
-
-verb_words([_]).
-verb_words([_, Particle]) :-
-    memberchk(Particle, ["up", "down", "in", "on", "out", "off", "over", "away", "back", "apart", "together"]).
 
 %   'van1, depot and mall'.
 
@@ -454,47 +470,3 @@ split_often(Often, Before, Slot, After) :-
     !,
     sub_string(Often, 0, B, _, Before),
     sub_string(Often, _, A, 0, After).
-
-%!  quality_term(+KB, +Code, +P, -Quality) is semidet.
-
-quality_term(KB, Code, P, quality(P, Words, Direction, Unit)) :-
-    quality_spec(KB, P, quality(Direction, _, Unit, _, relations(Better, Worse, _), _, _)),
-    (   acxon_languages:quality_words(Code, P, Words0)
-    ->  Words = Words0
-    ;   property_label(KB, Code, P, Label),
-        ( acxon_languages:property_noun(Code, Label, Noun0) -> Noun = Noun0 ; Noun = Label ),
-        degree(KB, Code, Better, better-Noun, Better1),
-        degree(KB, Code, Worse, worse-Noun, Worse1),
-        Words = named(Noun, Better1, Worse1)
-    ),
-    !.
-
-%   Where there is no label in the language, the English noun.
-
-property_label(KB, Code, P, Label) :-
-    (   own_label(KB, Code, P, Label0)
-    ->  Label = Label0
-    ;   node_label(KB, P, Label0),
-        ( Code \== en, acxon_languages:property_noun(en, Label0, Noun) -> Label = Noun ; Label = Label0 )
-    ).
-
-%!  quality_noun(+KB, +Code, +P, -Noun) is semidet.
-%
-%   Noun is what the quality of P is called: 'time', 'steps'.
-
-quality_noun(KB, Code, P, Noun) :-
-    quality_term(KB, Code, P, quality(_, Words, _, _)),
-    arg(1, Words, Noun).
-
-acxon_sayings:noun_as(KB, Code, P, Noun) :-
-    quality_noun(KB, Code, P, Noun).
-
-%   What the relation's label says in the language, else 'better' or 'worse' in the noun.
-
-degree(KB, Code, Relation, Order-Noun, Degree) :-
-    (   ( own_label(KB, Code, Relation, Label) -> true ; Code == en, node_label(KB, Relation, Label) ),
-        acxon_languages:relation_degree(Code, Label, Degree0)
-    ->  Degree = Degree0
-    ;   acxon_languages:degree_in(Code, Order, Noun, Degree),
-        !
-    ).

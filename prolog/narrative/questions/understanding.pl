@@ -19,7 +19,7 @@
 :- use_module('../../store/similar', [most_alike/5]).
 :- use_module('../../store/vocabulary', []).
 :- use_module('../plain/languages', []).
-:- use_module('../plain/words', [quality_noun/4]).
+:- use_module('../plain/quality_names', [quality_noun/4]).
 :- use_module(question_forms, [question_form/2]).
 :- use_module(question_grammar, [question//2]).
 :- use_module(question_languages, [question_shown/2, question_tokens/3]).

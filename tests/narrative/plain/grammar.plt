@@ -421,18 +421,23 @@ test(who_does_it_together, Once == "lift box1 and box2 by ann and bob") :-
     words_work(en, by("lift box1, box2 (ann, bob)", "lift box1, box2", "ann & bob"), work(_, Once, _, _, _)).
 test(what_is_no_list_of_arguments_is_quoted, Once == "'fly a. b, c'") :-
     words_work(en, "fly a. b, c", work(_, Once, _, _, _)).
-test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive with van1, depot and mall", es-"conducir con van1, depot y mall",
-                                                              ca-"conduir amb van1, depot i mall", de-"mit van1, depot und mall fahren" ])), Once == Said]) :-
-    words_work(Code, with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]), work(_, Once, _, _, _)).
-test(how_often_stands_by_the_verb_or_last, Found == ["pick up a with b "-"", "weigh seed "-" with a and b", "take "-" pictures with a and b"]) :-
+test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive with van1 and van2", es-"conducir con van1 y van2",
+                                                              ca-"conduir amb van1 i van2", de-"mit van1 und van2 fahren" ])), Once == Said]) :-
+    words_work(Code, with("drive with van1, van2", "drive", ["van1", "van2"]), work(_, Once, _, _, _)).
+test(things_of_which_nothing_is_known, [forall(member(Code-Said, [ en-"drive with van1, depot and mall involved",
+                                                                   es-"conducir en relaci\u00F3n con van1, depot y mall",
+                                                                   ca-"conduir en relaci\u00F3 amb van1, depot i mall",
+                                                                   de-"im Zusammenhang mit van1, depot und mall fahren" ])), Once == Said]) :-
+    words_work(Code, among("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]), work(_, Once, _, _, _)).
+test(how_often_stands_by_the_verb, Found == ["zork seed "-" with a and b involved", "take "-" pictures with a and b involved"]) :-
     findall(Before-After,
-            ( member(Action, ["pick up", "weigh seed", "take image"]), string_concat(Action, " a, b", Words),
-              words_work(en, to(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
+            ( member(Action, ["zork seed", "take image"]), string_concat(Action, " a, b", Words),
+              words_work(en, among(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
             Found).
-test(a_preposition_has_its_things_after_it, Once == "go to a, b and c") :-
-    words_work(en, with("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
+test(a_preposition_has_something_after_it, Once == "go to a place with a, b and c involved") :-
+    words_work(en, among("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
-    words_work(en, with("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
+    words_work(en, among("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
 test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), right before bob and eve would eat (5).",
                                                                    es-"En los dos: ann tiene que eat (4), justo antes de: bob y eve tienen que eat (5).",
                                                                    ca-"En tots dos: ann ha d'eat (4), just abans de: bob i eve han d'eat (5).",

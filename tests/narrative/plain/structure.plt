@@ -5,6 +5,7 @@
 :- use_module('../../../prolog/store/changes', [create_kb/1, change_rows/3]).
 :- use_module('../../../prolog/store/tuples').
 :- use_module('../../../prolog/store/vocabulary').
+:- use_module('../../../prolog/narrative/plain/action_names').
 :- use_module('../../../prolog/narrative/plain/answer').
 :- use_module('../../../prolog/narrative/plain/because').
 :- use_module('../../../prolog/narrative/plain/budget').
@@ -18,6 +19,7 @@
 :- use_module('../../../prolog/narrative/plain/stretches').
 :- use_module('../../../prolog/narrative/plain/threads').
 :- use_module('../../../prolog/narrative/plain/unnumbered').
+:- use_module('../../../prolog/narrative/plain/quality_names').
 :- use_module('../../../prolog/narrative/plain/words').
 
 /*  Steps are told once, edges are told once, whatever the graph. */
@@ -181,7 +183,7 @@ test(who_does_it_is_a_fact, Doings == ["lift box (now)", by("lift box (ann)", "l
     create_kb(KB),
     forall(( member(Task-Agent, [t-ann, u-ann, u-ben]), row_of(Task, has_agent, Agent, Row) ), change_rows(KB, [tell(Row)], _)),
     findall(Doing,
-            ( member(Task-Words, [t-"lift box (now)", t-"lift box (ann)", u-"lift box (ben, ann)"]), task_doing(KB, Task, Words, Doing) ),
+            ( member(Task-Words, [t-"lift box (now)", t-"lift box (ann)", u-"lift box (ben, ann)"]), task_doing(KB, en, Task, Words, Doing) ),
             Doings).
 test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(by(each, Each), [8])]) :-
     words_work(en, by("lift box (ann)", "lift box", "ann"), Ann), words_work(en, by("lift box (ben)", "lift box", "ben"), Ben),
@@ -189,7 +191,9 @@ test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(
     Mixed = steps(it, [in([1, 2], [1-Ann, 1-Ben], 1)]),
     once(doing_work(en, Ann, first, Ann1)), once(doing_work(en, Ben, first, Ben1)),
     Each = steps(it, [in([1, 2], [1-Ann1, 1-Ben1], 1)]),
-    by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], en, name(p, "p", "P")-name(q, "q", "Q"), Messages).
+    create_kb(KB),
+    row_of(t, has_agent, ann, Row), change_rows(KB, [tell(Row)], _),
+    by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], telling(KB, p-q, name(p, "p", "P")-name(q, "q", "Q"), always, 2, en), Messages).
 test(capital, Start == "Ann") :-
     capital("ann", Start).
 
@@ -217,13 +221,13 @@ test(what_sounds_the_same_is_said_once, Heard == [[told(often(2, together(na, Go
     unnumbered(telling(KB, a-b, na-nb, always, 3, en),
                steps(plan([step(1, Go, f), step(2, Eat, g), step(3, Go, h), step(4, Eat, i)], [], []), plan([], [], [])),
                [], [[told(links(na, [link(1, [2]), link(3, [4])]), [7, 8])], [], []], Heard).
-test(an_action_and_what_it_is_done_with, Doings == [with("drive van1, hub", "drive", ["van1", "hub"]), "go hub", to("sow a, b", "sow", ["a", "b"])]) :-
+test(an_action_and_what_it_is_done_with, Doings == [among("drive van1, hub", "drive", ["van1", "hub"]), "go hub", among("sow a [b]", "sow a", ["b"]),
+                                                    with("tow a with b, c", "tow a", ["b", "c"])]) :-
     create_kb(KB),
-    row_of('http://x/task_2_sow__a__b', has_agent, ann, Row), change_rows(KB, [tell(Row)], _),
     findall(Doing,
             ( member(Task-Words, ['http://x/task_0_drive__van1__hub'-"drive van1, hub", 'http://x/task_1_go__hub'-"go hub",
-                                  'http://x/task_2_sow__a__b'-"sow a, b"]),
-              task_doing(KB, Task, Words, Doing) ),
+                                  'http://x/task_2_sow__a__b'-"sow a [b]", 'http://x/task_3_tow__a__b__c'-"tow a with b, c"]),
+              task_doing(KB, en, Task, Words, Doing) ),
             Doings).
 test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm left)", "lift box", "arm left"), "go"]) :-
     create_kb(KB),
@@ -231,6 +235,20 @@ test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm lef
     findall(Doing, ( member(Task-Words, [t-"lift box", u-"go"]), doer_named(KB, Task, Words, Doing) ), Doings).
 test(what_an_action_is_called, Words == "put into something") :-
     action_said(en, "put into", Words).
+test(a_plan_that_is_called_both_stands_in_quotes, Names == ["'Both'"-"'Both'", "both hives"-"Both hives"]) :-
+    create_kb(KB),
+    forall(member(Node-Label, [p-"Both", q-"both hives"]), ( row_of(Node, rdfs_label, Label, Row), change_rows(KB, [tell(Row)], _) )),
+    findall(Text-Start, ( member(A-B, [p-q, q-p]), plan_name(KB-en, A, B, name(_, Text, Start)) ), Names).
+test(what_an_action_is_called_by_the_knowledge_base, Found == ["turn on a lamp", "encender una luz", "schalten"]) :-
+    create_kb(KB),
+    Task = 'http://x/task_0_turn_on__l1',
+    row_of(p, defines_task, Task, Defines), row_of(Task, has_action, turn_on, Has), term_iri(rdfs_label, Label),
+    change_rows(KB, [tell(Defines), tell(Has), tell(row(Task, Label, "task 0 turn on l1", -, (-1.0Inf)-(1.0Inf), positive))], _),
+    \+ action_worded(KB, en, p-q, "turn on", _),
+    forall(member(Property-Words, [action_wording-("turn on a lamp"@en), action_wording-("encender una luz"@es), task_wording-("am {1} schalten"@de)]),
+           ( row_of(turn_on, Property, Words, Row), change_rows(KB, [tell(Row)], _) )),
+    findall(Words, ( member(Code, [en, es, de]), action_worded(KB, Code, p-q, "turn on", Words) ), Found),
+    \+ action_worded(KB, ca, p-q, "turn on", _).
 
 :- end_tests(unnumbered).
 

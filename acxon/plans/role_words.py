@@ -1,0 +1,138 @@
+"""Words from which `acxon.plans.roles` takes what a parameter is to an action: all of it is data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def _each(words: str) -> list[str]:
+    return words.split()
+
+
+#: Types, and names, of parameters that stand for who acts.
+AGENTS: Final = frozenset(
+    _each("""
+    agent robot rover human crewmember worker operator driver player drone nurse doctor surgeon medic
+    paramedic porter technician mechanic engineer electrician plumber welder painter cook chef baker waiter
+    waitress barista gardener farmer beekeeper librarian archivist teacher astronaut crew team staff
+    firefighter courier guard cleaner janitor uav auv ugv usv pilot handler helper assistant
+    volunteer employee""")
+)
+
+WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
+#: Prepositions that may also say how two places lie: they count where actions change it.
+BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below"))
+LOCATED: Final = WHERE | BESIDES | {"location", "loc", "position", "pos"}
+
+#: What parameters are called, and the preposition that this says.
+NAMED: Final = {
+    **{word: word for word in ("from", "to", "into", "onto", "via", "with", "for", "through", "using")},
+    **dict.fromkeys(("src", "source", "origin"), "from"),
+    **dict.fromkeys(("dst", "dest", "destination"), "to"),
+}
+WAY: Final = ("from", "to")
+#: Second words of names before and after which something can stand: 'take' it 'from shelf'.
+PARTING: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
+#: Second words of names that say for what: 'wait for arrival' of something.
+WAITING: Final = frozenset(("for", "until"))
+
+#: Verbs after which *in* or *on* says where: others have it as a part of them ('switch on').
+PUTTING: Final = frozenset(("put", "place", "lay", "set", "store", "leave", "hang", "keep"))
+#: Verbs that take something elsewhere: where it is then is where it is taken *to*.
+MOVING: Final = frozenset(
+    _each("""
+    bring carry convey deliver drag drive escort ferry fly guide haul lead lift lower move pilot pull push
+    go navigate roll sail send shift ship shuttle steer take taxi tow transfer transport travel walk
+    wheel""")
+)
+#: Verbs of which the second thing is who gets, or what receives, the first.
+GIVING: Final = frozenset(
+    ("give", "hand", "pass", "bring", "deliver", "send", "show", "offer", "lend", "assign", "attach")
+)
+
+#: Types of what something is done at, by the word for it.
+WHEN: Final = {"day": "on", "date": "on", "night": "in", "shift": "in", "slot": "in", "week": "in"}
+
+#: Types of places.
+PLACES: Final = {
+    **dict.fromkeys(
+        _each("""
+    location loc place site station waypoint position point pos spot area berth dock quay pier wharf
+        buoy gate pad stand apron stop port harbour harbor airport depot base camp counter desk table bench
+        workbench door entrance exit junction crossing corner node shop store market address stage booth pump
+        bay platform school clinic hospital house home office farm mall factory"""),
+        "at",
+    ),
+    **dict.fromkeys(
+        _each("""
+    room ward hall kitchen lab laboratory city town village region country zone district building
+        warehouse garage hangar corridor hallway cell field greenhouse garden oven kiln furnace
+        freezer fridge refrigerator autoclave tank vat bowl pot pan box bin crate bag basket drawer cabinet
+        cupboard locker container folder tray bed rack slot chamber"""),
+        "in",
+    ),
+    **dict.fromkeys(_each("floor shelf runway street road lane track surface deck roof conveyor belt"), "on"),
+}
+#: Types of what something is done with.
+TOOLS: Final = frozenset(
+    _each("""
+    tool machine device instrument equipment camera sensor scanner printer press drill saw lathe mill
+    hammer wrench screwdriver knife blade brush mop broom vacuum hose sprinkler sprayer lamp torch laser
+    crane winch hoist forklift tug tugboat truck lorry van vehicle car cart trolley tractor ambulance launch
+    boat ferry helicopter gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
+    thermometer syringe needle bandage kit battery key card smoker extractor centrifuge microscope telescope
+    antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
+    roller digger harvester washer dryer""")
+)
+#: Types of those for whom something is done.
+SERVED: Final = frozenset(
+    _each("""
+    patient guest customer client passenger visitor student pupil child user resident tenant reader
+    member order""")
+)
+
+#: Predicates that say where something is, or what it then has, without a preposition, by the one they want.
+STATES: Final = {
+    **dict.fromkeys(
+        _each("""
+    parked docked anchored berthed moored located lies stands stationed waiting waits seated
+        stays placed positioned arrived hangs"""),
+        "at",
+    ),
+    **dict.fromkeys(_each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
+    **dict.fromkeys(_each("mounted laid"), "on"),
+    **dict.fromkeys(_each("served delivered attached connected assigned tied fixed linked sold"), "to"),
+    **dict.fromkeys(_each("filled coated covered equipped"), "with"),
+    **dict.fromkeys(_each("reserved costumed prepared registered trained"), "for"),
+}
+#: Predicates that say what who acts has in hand: it is done *with* that.
+HAVING: Final = frozenset(
+    _each("has have holds holding carries carrying owns equipped loaded uses using wields")
+)
+#: Predicates of which the second thing is in the first.
+CONTAINING: Final = frozenset(("contains", "containing", "includes"))
+#: Relations of one time, or place, to the next.
+NEXT: Final = frozenset(("next", "succ", "successor", "precedes", "before", "predecessor"))
+AFTER: Final = frozenset(("follows", "after"))
+
+#: Ends of names that are nouns, of which nobody says 'would': 'inspection', 'relabelling'.
+NOUNS: Final = ("tion", "sion", "ment", "ance", "ence", "ing", "ysis", "val", "ness", "ity", "ture")
+#: Verbs that end as nouns do.
+VERBS: Final = frozenset(
+    _each("""
+    bring sing ring swing sting fling cling spring string wing ping station position mention question
+    section function ration portion auction caution condition motion partition sanction transition commission
+    implement document experiment cement complement supplement comment advance balance dance glance enhance
+    distance finance silence sequence influence evidence reference fence capture picture texture puncture
+    structure manufacture fracture lecture nurture venture rapture culture""")
+)
+#: First words of names that are no verbs: 'next day'.
+NO_VERBS: Final = frozenset(
+    _each("""
+    next new first last second third final initial day night time left right forward backward
+    blood quality safety morning evening noon""")
+)
+#: First words of names that are part of the next: 'pre-heat'.
+PREFIXES: Final = frozenset(("pre", "re", "de", "un"))
+#: Types that say nothing to a reader.
+SHORT: Final = frozenset(_each("object obj thing item entity loc pos pkg veh res elem locatable movable any"))
