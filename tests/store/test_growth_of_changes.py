@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from acxon import KnowledgeBase
-from acxon.namespaces import DUL, RDF, RDFS
+from acxon.namespaces import DUL, OWL, RDF, RDFS
 from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 
 FEW, MANY = 100, 400
 SLACK = 1.3  # what looks at all that was told before takes three times as much as this allows
 PART, PART_OF, VALUE = IRI(f"{DUL}hasPart"), IRI(f"{DUL}isPartOf"), IRI(f"{DUL}hasDataValue")
-LABEL, TYPE = IRI(f"{RDFS}label"), IRI(f"{RDF}type")
+LABEL, TYPE, INVERSE = IRI(f"{RDFS}label"), IRI(f"{RDF}type"), IRI(f"{OWL}inverseOf")
 A, B = IRI("http://e/a"), IRI("http://e/b")
 
 
@@ -35,6 +35,7 @@ KINDS: dict[str, Callable[[int], Tuple]] = {
     "English labels of one": lambda n: Tuple(A, LABEL, Literal(f"x{n}", language="en")),
     "labels of both kinds": lambda n: Tuple(A, LABEL, Literal(f"x{n // 2}", language="en" if n % 2 else "")),
     "one label of many": lambda n: Tuple(thing(n), LABEL, Literal("x")),
+    "inverse axioms": lambda n: Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")),
     "times of a label": lambda n: Tuple(A, LABEL, Literal("x"), 3 * n, 3 * n + 1),
 }
 
