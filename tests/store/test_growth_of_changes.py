@@ -10,6 +10,7 @@ import pytest
 from acxon import KnowledgeBase
 from acxon.namespaces import DUL, OWL, RDF, RDFS
 from acxon.prolog import engine
+from acxon.store import working_copy
 from acxon.terms import IRI, Literal, Tuple
 
 FEW, MANY = 100, 400
@@ -52,6 +53,22 @@ def test_telling_costs_in_proportion_to_what_is_told(kind: str) -> None:
                 taken.append(engine.inferences() - before)
     for few, many in (taken[::2], taken[1::2]):
         assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
+def test_a_schema_told_in_many_parts_is_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows from it is there at the end; computed after each part, it took five times as much."""
+    facts = [Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")) for n in range(400)]
+    both_ways = [Tuple(A, thing(7), B), Tuple(B, IRI("http://e/inverse7"), A)]
+    taken = []
+    for part in (1000, 40):
+        monkeypatch.setattr(working_copy, "PART", part)
+        with KnowledgeBase() as kb:
+            size, before = len(kb), engine.inferences()
+            kb.tell_all([both_ways[0], *facts, both_ways[1]])
+            taken.append(engine.inferences() - before)
+            assert len(kb) == size + len(facts) + 1
+            assert len(kb.ask(f"triple('{B}', 'http://e/inverse7', X)")) == 1
+    assert taken[1] <= SLACK * taken[0]
 
 
 def some_fact(chance: random.Random) -> Tuple:
