@@ -9,6 +9,7 @@ from typing import Any
 
 from acxon.comparison import interval
 from acxon.errors import AcxonError
+from acxon.limits import FOR_EVER
 from acxon.moments import shown_interval
 from acxon.prolog import engine
 
@@ -162,7 +163,7 @@ def asked_style(
     if style == "plain" and algorithm == "axon":
         raise AcxonError("The baseline axon has no plain style. Leave the style out, or use acxon.")
     limits = [limit for limit in (words, seconds) if limit is not None]
-    if any(isinstance(limit, bool) or not 0 < limit < float("inf") for limit in limits):
+    if any(isinstance(limit, bool) or not limit > 0 for limit in limits):  # nan is not
         raise AcxonError("A story takes more than 0 words or seconds.")
     if style == "paper" and (limits or spoken):
         raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
@@ -171,8 +172,9 @@ def asked_style(
     if style == "paper" and listener:
         raise AcxonError("The style paper tells everything to everybody. For a listener, use plain.")
     spans = [words] if words is not None else []
-    spans += [max(1, int(seconds * PACE))] if seconds is not None else []
-    return style, int(min(spans, default=0)), int(spoken), language, listener
+    spans += [max(1, int(seconds * PACE))] if seconds is not None and seconds < FOR_EVER else []
+    most = min(spans, default=0)
+    return style, 0 if most > FOR_EVER else int(most), int(spoken), language, listener
 
 
 def fact(answer: Any) -> Fact:

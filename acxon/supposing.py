@@ -103,7 +103,7 @@ class Supposing(ABC):
         from acxon.hypothesis import then_and_now
 
         for time in (then, now):
-            if isinstance(time, bool) or not isinstance(time, int | float) or not math.isfinite(time):
+            if isinstance(time, bool) or not isinstance(time, int | float) or not abs(time) < math.inf:
                 raise AcxonError(f"A moment is a number, and {time!r} is none.")
         asked = settings(criterion, weights, priorities, unknown)
         return then_and_now(then, now, self._call("then_and_now", first, second, then, now, language, *asked))

@@ -99,14 +99,12 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
         changes = thread.changes
         ours = interrupts.set_ours(False)
         try:
-            for text in arguments:
-                if isinstance(text, str) and not text.isascii():
-                    text.encode()  # raises here, where Prolog could not say what is wrong
+            _check_texts(arguments)
             answer: Outcome = janus.apply_once(
                 "acxon_services", "service_outcome", kb, service, [_named(each) for each in arguments]
             )
             return answer
-        except (UnicodeError, SystemError):  # the latter from janus, for a text within a list
+        except UnicodeError:
             wrong = "A text holds half of a character (a lone surrogate)."
         except (ValueError, OverflowError, RecursionError, janus.PrologError) as error:
             wrong = _ABORTED if _aborted(error) else _NO_VALUE
@@ -116,6 +114,19 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             while thread.changes > changes:  # a signal came before Prolog's clean-up
                 end_change()
     raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
+
+
+def _check_texts(values: Sequence[Any]) -> None:
+    """Raise a UnicodeError for a text that holds half of a character, in a list, too.
+
+    Janus would leave Prolog with an error that the next call meets.
+    """
+    for value in values:
+        if isinstance(value, str):
+            if not value.isascii():
+                value.encode()
+        elif isinstance(value, list | tuple):
+            _check_texts(value)
 
 
 def _named(argument: Any) -> Any:

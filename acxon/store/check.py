@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from acxon.prolog import interrupts
+from acxon.store import file_format
+from acxon.store.rows import COLUMNS, whole_numbers
+from acxon.store.seal import code
 
 _FACT: Final = "substr(subject || ' ' || property || ' ' || object, 1, 300)"
 _SAME: Final = "subject, property, kind, object, datatype, language, sign"
@@ -62,3 +67,38 @@ def problems(connection: sqlite3.Connection) -> list[str]:
     except sqlite3.Error as error:
         interrupts.check()
         return [f"The file is damaged: {error}."]
+
+
+def lookup_problems(connection: sqlite3.Connection) -> list[str]:
+    """Return what is wrong with what pages are found and checked by, one sentence each.
+
+    It is made of the facts: to accept the file makes it anew.
+    """
+    if file_format.pragma(connection, "user_version") < file_format.FORMAT:
+        return []
+    try:
+        found = []
+        (facts,) = connection.execute("SELECT count(*) FROM tuples").fetchone()
+        if connection.execute("SELECT value FROM meta WHERE key = 'facts'").fetchone() != (facts,):
+            found.append(f"The file is damaged: its count of facts is not {facts}.")
+        namespaces = {name for (name,) in connection.execute("SELECT namespace FROM namespaces")}
+        if len(namespaces) < file_format.MOST_NAMESPACES:
+            missing = [name for name in file_format.namespaces(connection) if name not in namespaces]
+            missing = missing[:_LISTED]
+            found += [f"The file is damaged: local names in {name} are not found." for name in missing]
+        found += [
+            f"The file is damaged: the checksum of the fact '{fact}' is not its own."
+            for fact in islice(_wrong_codes(connection), _LISTED)
+        ]
+        return found
+    except sqlite3.Error as error:
+        interrupts.check()
+        return [f"The file is damaged: {error}."]
+
+
+def _wrong_codes(connection: sqlite3.Connection) -> Iterator[str]:
+    cursor = connection.execute(f"SELECT {_FACT}, code, {COLUMNS} FROM tuples")
+    while found := cursor.fetchmany(10_000):
+        interrupts.check()
+        rows = whole_numbers([row[2:] for row in found])
+        yield from (one[0] for one, row in zip(found, rows, strict=True) if code(row) != one[1])

@@ -22,7 +22,7 @@ from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import database, file_format, upgrading
-from acxon.store.check import problems
+from acxon.store.check import lookup_problems, problems
 from acxon.store.database import Connection, Identity, Log
 from acxon.store.pages import Source
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
@@ -232,7 +232,7 @@ class Storage:
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
         with interrupts.held, database.wording(f"Cannot read {self.path}"), self._other() as connection:
-            found = problems(connection)
+            found = problems(connection) or lookup_problems(connection)
             try:
                 with database.wording(f"Cannot read {self.path}"):
                     for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():

@@ -178,7 +178,9 @@ def facts(connection: Connection) -> int:
     found = connection.execute("SELECT value FROM meta WHERE key = 'facts'").fetchone()
     if found is None:  # of a format before 5, that may not be written to
         found = connection.execute("SELECT count(*) FROM tuples").fetchone()
-    return int(found[0])
+    if type(found[0]) is not int:
+        raise StorageError("The file is damaged: it has lost its count of facts. Go back to a backup.")
+    return found[0]
 
 
 def own_numbers(connection: Connection) -> tuple[int, int]:
@@ -212,12 +214,26 @@ def namespace(name: str) -> str:
     return name[: (place if place >= 0 else max(name.rfind("/"), name.rfind(":"))) + 1]
 
 
+def namespaces(connection: Connection) -> dict[str, None]:
+    """Return the namespaces of subjects, in their order: of all, or some more than are looked in."""
+    known: dict[str, None] = {}
+    for (subject,) in connection.execute("SELECT DISTINCT subject FROM tuples"):
+        if (name := namespace(str(subject))) and not name.startswith(BLANK):
+            known.setdefault(name)
+        if len(known) > MOST_NAMESPACES:
+            break
+    return known
+
+
 def note_namespaces(connection: Connection, names: Iterable[str]) -> None:
     """Add namespaces, until there are as many as are looked in. Inside a transaction."""
     (most,) = connection.execute("SELECT count(*) FROM namespaces").fetchone()
-    new = [(name,) for name in names if name and not name.startswith(BLANK)]
+    new = [name for name in names if name and not name.startswith(BLANK)]
+    if most + len(new) > MOST_NAMESPACES:
+        known = {name for (name,) in connection.execute("SELECT namespace FROM namespaces")}
+        new = [name for name in new if name not in known][: max(0, MOST_NAMESPACES - most)]
     connection.executemany(
-        "INSERT OR IGNORE INTO namespaces (namespace) VALUES (?)", new[: max(0, MOST_NAMESPACES - most)]
+        "INSERT OR IGNORE INTO namespaces (namespace) VALUES (?)", [(name,) for name in new]
     )
 
 

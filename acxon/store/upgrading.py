@@ -13,7 +13,7 @@ from typing import Final
 from acxon.prolog import interrupts
 from acxon.store import file_format
 from acxon.store.database import Connection
-from acxon.store.file_format import CODE, LOOKUPS, MOST_NAMESPACES, namespace, note_namespaces
+from acxon.store.file_format import CODE, LOOKUPS, namespaces, note_namespaces
 from acxon.store.rows import COLUMNS, digest_now, whole_numbers
 from acxon.store.seal import code
 from acxon.terms import BASE, FORMER_BASE, OWN_NAMES
@@ -87,12 +87,8 @@ def add_lookups(connection: Connection) -> None:
             connection.execute(statement)
     (facts,) = connection.execute("SELECT count(*) FROM tuples").fetchone()
     connection.execute("INSERT OR REPLACE INTO meta VALUES ('facts', ?)", (facts,))
-    known: dict[str, None] = {}
-    for (subject,) in connection.execute("SELECT DISTINCT subject FROM tuples"):
-        known.setdefault(namespace(str(subject)))
-        if len(known) > MOST_NAMESPACES:
-            break
-    note_namespaces(connection, known)
+    connection.execute("DELETE FROM namespaces")
+    note_namespaces(connection, namespaces(connection))
 
 
 def add_codes(connection: Connection) -> None:

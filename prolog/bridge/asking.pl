@@ -14,6 +14,7 @@
 :- use_module(confined, [confine/1, preload/0]).
 :- use_module('../store/names', [unheard_name/4]).
 :- use_module('../store/tuples', [op(_, _, _)]).
+:- use_module('../store/values', [shallow_text/1]).
 
 /** <module> Goals that come as text from outside
 
@@ -48,7 +49,8 @@ acxon_services:service(preload, _, [], true) :-
 acxon_services:service(confine, KB, [], true) :-
     confine(KB).
 acxon_services:service(unheard_names, KB, [Text], Names) :-
-    (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
+    (   shallow_text(Text),
+        catch(term_string(Goal, Text, [module(acxon)]), _, fail)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
     ;   Names = []
     ).
@@ -119,6 +121,7 @@ drop_module(Module) :-
 
 read_goal(Module, Text, Goal, Bindings, Quotations) :-
     split_string(Text, "", " \t\n\r", [Bare]),
+    (   shallow_text(Bare) -> true ; throw(error(syntax_error(nested_too_deep), string(Text, 0))) ),
     (   only_comments(Bare) -> throw(error(syntax_error(empty_goal), string(Text, 0))) ; true ),
     (   Quotations == evaluated -> Options = [] ; Options = [quasi_quotations(Quotations)] ),
     string_concat(Bare, "\n.", Closed),         % on a line of its own: Bare may end in a comment

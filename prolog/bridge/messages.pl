@@ -187,7 +187,10 @@ about(permission_error(_, sandboxed, Culprit), Name) :- predicate_name(Culprit, 
 predicate_name(Culprit, Name) :-
     strip_module(Culprit, _, Plain),
     Plain \= '$VAR'(_),
-    (   Plain = Name/_ -> true ; callable(Plain), functor(Plain, Name, _) ).
+    (   Plain = Name/_      -> true
+    ;   compound(Plain)     -> compound_name_arity(Plain, Name, _)      % f() has no functor/3
+    ;   atom(Plain), Name = Plain
+    ).
 
 own_error(error(existence_error(name, Name), Context)) -->
     [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
@@ -416,6 +419,7 @@ syntax(end_of_file_in_quoted(Quote)) --> !, [ 'the quote ~w is never closed.'-[Q
 syntax(end_of_file_in_block_comment) --> !, [ 'the comment /* is never closed.' ].
 syntax(empty_goal)            --> !, [ 'there is no goal. Write one, for example triple(S, P, O).' ].
 syntax(one_goal_at_a_time)    --> !, [ 'there is more than one. Join goals by commas: a, b.' ].
+syntax(nested_too_deep)       --> !, [ 'there are more than 1,000 brackets within brackets. Ask in several goals.' ].
 syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
 syntax(What)                  -->
     (   { catch('$messages':syntax_error(What, Lines, []), _, fail) }

@@ -140,7 +140,7 @@ between_objects([relation(S, R, O, Since-Until)|Relations], A, Paths, Scope, Lin
 on_one_path(A, B, PathsA-PathsB) :-
     get_dict(A, PathsA, As),
     get_dict(B, PathsB, Bs),
-    ord_intersect(As, Bs).
+    ( As == Bs -> true ; ord_intersect(As, Bs) ).
 
 %   One of two properties that lead to A and to B is below the other.
 

@@ -270,18 +270,28 @@ codes_number(Sign, Digits, Number) :-
     append(Sign, Digits, Codes),
     number_codes(Number, Codes).
 
-%   A number that is too large for a float keeps its text.
+%   A number that is too large for a float keeps its text. Prolog reads a whole part in time that grows with
+%   the square of its digits, and nothing stops it: one that is certainly too large is not read.
 
 real(Sign, Whole0, Part0, Exponent, Parsed) :-
-    ( Whole0 == [] -> Whole = [0'0] ; Whole = Whole0 ),
-    ( Part0 == []  -> Part = [0'0]  ; Part = Part0 ),
-    append([Sign, Whole, [0'.|Part], Exponent], Codes),
-    (   catch(number_codes(Number, Codes), error(_, _), fail),
+    without_zeros(Whole0, Whole),
+    (   length(Whole, Length),
+        Length > 5000
+    ->  ( Exponent = [0'e, 0'-|_] -> domain_error(short_number, number) ; Parsed = other )
+    ;   ( Part0 == [] -> Part = [0'0] ; Part = Part0 ),
+        append([Sign, Whole, [0'.|Part], Exponent], Codes),
+        catch(number_codes(Number, Codes), error(_, _), fail),
         float_class(Number, Class),
         Class \== infinite
     ->  Parsed = number(Number)
     ;   Parsed = other
     ).
+
+%   without_zeros(+Digits, -Same): without those that begin it, and with at least one digit.
+
+without_zeros([], [0'0]).
+without_zeros([D|Ds], Same) :-
+    (   D =:= 0'0, Ds \== [] -> without_zeros(Ds, Same) ; Same = [D|Ds] ).
 
 date -->
     year(Year), "-", two(1, 12, Month), "-",

@@ -3,7 +3,8 @@
             property_text/4,            % +KB, +Property, +Term, -Text
             value_pattern/3,            % +KB, +Term, -Test
             value_comparison/2,         % +Term, -Test
-            value_test/2                % +Test, ?Value
+            value_test/2,               % +Test, ?Value
+            shallow_text/1              % +Text
           ]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(tuples, [op(_, _, _)]).
@@ -93,3 +94,33 @@ value_test(pattern(O), O).
 value_test(test(Op, V), O) :-
     number(O),
     call(Op, O, V).
+
+%!  shallow_text(+Text) is semidet.
+%
+%   Text, a string, has at most 1,000 brackets within brackets, those in quotes included. Prolog's reader takes some
+%   600 bytes of the C stack for each: one that has 16,000 ends the process.
+
+shallow_text(Text) :-
+    (   split_string(Text, "([{", "", Parts),
+        length(Parts, Count),
+        Count > 1000
+    ->  string_codes(Text, Codes),
+        shallow(Codes, 0)
+    ;   true
+    ).
+
+shallow([], _).
+shallow([C|Cs], Depth0) :-
+    (   bracket(C, Step)
+    ->  Depth is max(0, Depth0+Step),
+        Depth =< 1000
+    ;   Depth = Depth0
+    ),
+    shallow(Cs, Depth).
+
+bracket(0'(, 1).
+bracket(0'[, 1).
+bracket(0'{, 1).
+bracket(0'), -1).
+bracket(0'], -1).
+bracket(0'}, -1).

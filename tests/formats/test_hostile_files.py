@@ -10,10 +10,14 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hostile import CASES, hostile
+
+from acxon.errors import LoadError
+from acxon.formats.reading import read_file
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 SMALL = 100_000
@@ -141,3 +145,54 @@ if LONG:  # at full size with `make fuzz`
         name: str, attack: str, tmp_path: Path, full_reader: Reader
     ) -> None:
         check(full_reader, tmp_path / name, hostile(name, attack, FULL))
+
+
+XML = '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="http://e/"{}>{}</rdf:RDF>'
+ABOUT = '<rdf:Description rdf:about="http://e/s"{}>{}</rdf:Description>'
+
+
+def _deep(count: int) -> str:
+    inner = "<e:p>x</e:p>"
+    for _ in range(count // 2 - 2):
+        inner = f"<e:p><e:C>{inner}</e:C></e:p>"
+    return XML.format("", f"<e:C>{inner}</e:C>")
+
+
+def _many(count: int, text: str) -> str:
+    return "".join(text.format(number) for number in range(count))
+
+
+LIMITS: list[tuple[str, Callable[[int], str], int, str]] = [
+    ("x.ttl", lambda n: _many(n, "@prefix p{0}: <http://e/{0}/> .\n"), 1000, "prefixes"),
+    ("x.rdf", lambda n: XML.format(_many(n - 2, ' xmlns:p{0}="http://e/{0}/"'), ""), 1000, "prefixes"),
+    ("x.rdf", lambda n: XML.format(f' xmlns:p="http://e/{"x" * (n - 9)}"', ""), 2000, "namespace has more"),
+    ("x.rdf", lambda n: XML.format("", ABOUT.format(_many(n - 1, ' e:p{}="x"'), "")), 1000, "attributes"),
+    ("x.rdf", _deep, 1000, "deep"),
+    ("x.jsonld", lambda n: '{"http://e/p": ' * (n - 1) + "{}" + "}" * (n - 1), 200, "deep"),
+    ("x.nt", lambda n: f'<http://e/s> <http://e/p> "x"@a{"-abcdefgh" * (n // 9)} .', 100, "language"),
+]
+
+
+@pytest.mark.parametrize(("name", "made", "most", "said"), LIMITS)
+def test_what_rdf_may_have_is_what_is_promised(
+    tmp_path: Path, name: str, made: Callable[[int], str], most: int, said: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(made(most))
+    read_file(file)
+    file.write_text(made(most + 10))
+    with pytest.raises(LoadError, match=said):
+        read_file(file)
+
+
+def test_entities_stand_for_plain_text_alone(tmp_path: Path) -> None:
+    file = tmp_path / "x.rdf"
+    file.write_text('<!DOCTYPE r [<!ENTITY e "http://e/">]>' + XML.format(' xmlns:f="&e;f/"', ""))
+    read_file(file)
+    for entities in (
+        '<!ENTITY e "x"><!ENTITY f "&e;">', '<!ENTITY e SYSTEM "file:///dev/null">', '<!ENTITY % e "x">',
+        "<!ELEMENT e ANY>",
+    ):  # fmt: skip
+        file.write_text(f"<!DOCTYPE r [{entities}]>" + XML.format("", ""))
+        with pytest.raises(LoadError, match="declares more than plain entities"):
+            read_file(file)

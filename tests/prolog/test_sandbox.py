@@ -105,6 +105,8 @@ REFUSED = [
     "functor(G, halt, 0), call(G)",
     "findall(G, member(G, [halt]), [H]), H",
     "maplist(shell, ['touch {folder}/made'])",
+    "call(halt())",
+    "maplist(shell(), ['touch {folder}/made'])",
     "foldl([G, _, _]>>call(G), [halt], 0, _)",
     "forall(member(G, [halt]), G)",
     "aggregate_all(count, shell('touch {folder}/made'), N)",

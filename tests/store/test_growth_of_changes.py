@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 
 import pytest
@@ -123,3 +124,16 @@ def test_a_node_is_called_by_its_labels_in_whatever_order_they_come() -> None:
             called = [answer["T"] for answer in kb.ask(f"{name}:called('{A}', T)")]
             labels = f"findall(_O, acxon_tuples:told_object('{name}', '{A}', '{LABEL}', _O), _All)"
             assert called == kb.ask(f"{labels}, acxon_iris:called_texts(_All, Texts)")[0]["Texts"], seed
+
+
+@pytest.mark.parametrize(
+    ("datatype", "text"), [("decimal", "{}"), ("decimal", "{}.5"), ("double", "{}e5"), ("float", "-{}")]
+)
+def test_a_number_of_many_digits_costs_no_square_of_them(datatype: str, text: str) -> None:
+    """Prolog takes 18 s of the processor to read a million digits, and nothing stops it."""
+    value = Literal(text.format("9" * 1_000_000), f"http://www.w3.org/2001/XMLSchema#{datatype}")
+    with KnowledgeBase() as kb:
+        begin = time.process_time()
+        kb.tell_all([Tuple(A, PART, value)])
+        assert time.process_time() - begin < 8
+        assert [*kb.tuples()] == [Tuple(A, PART, value)]

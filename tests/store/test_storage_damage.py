@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -20,6 +21,7 @@ from storage_samples import another_writing, held, row
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.store.file import Storage
+from acxon.store.file_format import MOST_NAMESPACES
 from acxon.store.seal import digest
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
@@ -374,3 +376,39 @@ def test_opening_a_file_twice_in_a_process_keeps_its_log_from_others(path: Path)
         storage.commit([], [row(2)])
         assert answers(path) == ([row(1), row(2)], {})
     assert answers(path) == ([row(1), row(2)], {})
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ("UPDATE meta SET value = value + 1 WHERE key = 'facts'", "count of facts is not 40"),
+        ("UPDATE meta SET value = 'x' WHERE key = 'facts'", "count of facts is not 40"),
+        ("DELETE FROM meta WHERE key = 'facts'", "count of facts is not 40"),
+        ("DELETE FROM namespaces", "local names in http://e/ are not found"),
+        ("UPDATE namespaces SET namespace = 'http://f/'", "local names in http://e/ are not found"),
+        ("UPDATE tuples SET code = code + 1 WHERE id = 20", "the fact 'http://e/s19 .* is not its own"),
+    ],
+)  # fmt: skip
+def test_what_pages_are_found_by_is_checked_and_made_anew(path: Path, damage: str, said: str) -> None:
+    facts = [Tuple(IRI(f"http://e/s{n}"), IRI("http://e/p"), Literal(n)) for n in range(40)]
+    with KnowledgeBase(path) as kb:
+        kb.tell_all(facts)
+    assert Storage.check_file(path) == []
+    with sqlite3.connect(path) as connection:
+        connection.execute(damage)
+    connection.close()
+    (found,) = Storage.check_file(path)
+    assert re.search(said, found)
+    Storage.accept(path)
+    assert Storage.check_file(path) == []
+    with KnowledgeBase(path) as kb:
+        assert [*kb.tuples()] == facts
+
+
+def test_namespaces_are_noted_up_to_the_most(path: Path) -> None:
+    names = [f"http://e/{n}/" for n in range(MOST_NAMESPACES)]
+    with KnowledgeBase(path) as kb:
+        kb.tell_all([Tuple(IRI(f"{name}s"), IRI("http://e/p"), Literal(1)) for name in names[:-1]])
+        kb.tell_all([Tuple(IRI(f"{name}t"), IRI("http://e/p"), Literal(1)) for name in names[-200:]])
+        assert {*kb._storage.pages().namespaces()} == {*names}
+    assert Storage.check_file(path) == []

@@ -77,6 +77,11 @@ def test_the_description_names_every_call() -> None:
     assert set(CALLS) - set(GUARDED) == {("/api/status", "get")}
 
 
+def test_what_a_goal_throws_is_quoted_in_part(client: TestClient) -> None:
+    answer = client.post("/api/ask", json={"goal": f"throw('{'long' * 2000}')"}, headers=CALL)
+    assert "longlonglong" in refused(answer, 400)["message"]
+
+
 # --- links and forms --------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,8 @@
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/intervals', [whole_time/1]).
 :- use_module('../../store/tuples', [literal/1, stored/6, op(_, _, _)]).
+:- use_module('../../store/datatypes', [number_value/2]).
+:- use_module('../../store/values', [shallow_text/1]).
 :- use_module('../../store/vocabulary', []).
 
 /** <module> What a listener has heard
@@ -72,17 +74,51 @@ time_text(Since-Until, Said) :-
 
 key_tuple(Key, tuple(S, P, O, Time, Sign)) :-
     string(Key),
+    shallow_text(Key),
+    short_words(Key),
     catch(term_string(Fact, Key, [module(acxon_listeners)]), error(_, _), fail),
     ground(Fact),
     Fact = fact(S, P, O, Said, Sign),
     atom(S), atom(P),
+    heard_object(O),
     memberchk(Sign, [positive, negative]),
     text_time(Said, Time).
 
+%   No word has more than 5,000 letters and digits: to read a number takes the square of its digits, and nothing stops it.
+
+short_words(Key) :-
+    (   string_length(Key, Length),
+        Length > 5000
+    ->  string_codes(Key, Codes),
+        short_words(Codes, 0)
+    ;   true
+    ).
+
+short_words([], _).
+short_words([C|Cs], Length0) :-
+    (   code_type(C, csym) -> Length is Length0+1 ; Length = 0 ),
+    Length =< 5000,
+    short_words(Cs, Length).
+
+%   Somebody else may have written it: it is a node or a value of the forms that are stored.
+
+heard_object(O) :-
+    (   atom(O)     -> true
+    ;   string(O)   -> true
+    ;   number(O)   -> catch(number_value(O, _), error(_, _), fail)
+    ;   O = Text@Language -> string(Text), atom(Language)
+    ;   O = Text^^Type, string(Text), atom(Type)
+    ).
+
 text_time(always, Time) :- whole_time(Time).
-text_time(until(Until), (-1.0Inf)-Until) :- number(Until).
-text_time(since(Since), Since-(1.0Inf)) :- number(Since).
-text_time(from(Since, Until), Since-Until) :- number(Since), number(Until).
+text_time(until(Until), (-1.0Inf)-Until) :- moment(Until).
+text_time(since(Since), Since-(1.0Inf)) :- moment(Since).
+text_time(from(Since, Until), Since-Until) :- moment(Since), moment(Until), Since =< Until.
+
+moment(Time) :-
+    number(Time),
+    Time > -1.0e300,
+    Time < 1.0e300.
 
 %!  without_heard(+Numbers, +Between, +Paragraphs, -Left, -Heard) is det.
 %

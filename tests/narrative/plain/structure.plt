@@ -248,6 +248,23 @@ test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, befor
 
 :- end_tests(joints).
 
+%   no_fact(-Text): it looks like a fact that was heard, and would harm who reads or shows it.
+
+no_fact("fact(a, b, shell(x), always, positive)").
+no_fact("fact(a, b, f(), always, positive)").
+no_fact("fact(a, b, [c|d], always, positive)").
+no_fact("fact(a, b, 1.5NaN, always, positive)").
+no_fact("fact(a, b, c, since(1.5NaN), positive)").
+no_fact("fact(a, b, c, from(5, 1), positive)").
+no_fact(Text) :-
+    member(Part-Form, ["9"-"fact(a, b, ~s, always, positive)", "9"-"fact(a, b, c, since(~s), positive)",
+                       "["-"fact(a, b, ~s, always, positive)", "f("-"fact(a, b, ~s, always, positive)"]),
+    length(Parts, 20_000),
+    maplist(=(Part), Parts),
+    atomic_list_concat(Parts, Many),
+    atom_codes(Many, Codes),
+    format(string(Text), Form, [Codes]).
+
 :- begin_tests(plain).
 
 test(a_story, Text == 'P is the better plan. It would cost 5 instead of 10. Q would mend one more fuse.\n\n\c
@@ -341,6 +358,11 @@ test(times_in_keys, [forall(member(Time, [1-2.5, (-1.0Inf)-3, 4-1.0Inf])), Tuple
     create_kb(KB),
     tuple_key(KB, tuple(a, b, "c", Time, negative), Key),
     row_of(ann, has_heard, Key, Row),
+    add_row(KB, Row),
+    heard_tuples(KB, ann, Tuples).
+test(what_others_wrote_that_is_no_fact, [forall(no_fact(Text)), Tuples == []]) :-
+    create_kb(KB),
+    row_of(ann, has_heard, Text, Row),
     add_row(KB, Row),
     heard_tuples(KB, ann, Tuples).
 test(heard_answers_go_with_their_reasons, Left-Heard == [[told(as_said(x), [])], [told(steps, [4])]]-[1, 2, 3]) :-

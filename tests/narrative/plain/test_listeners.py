@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +12,7 @@ from typer.testing import CliRunner
 
 from acxon import IRI, KnowledgeBase, Literal, Tuple
 from acxon.cli import application
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, GoalError
 from acxon.namespaces import DUL, RDF, RDFS
 from acxon.speaking import speak, ssml
 
@@ -115,3 +116,19 @@ def test_ssml_is_well_formed_whatever_a_name_holds(name: str) -> None:
     inside = sum(sentence.text.count("\n\n") for sentence in story.sentences)
     assert kinds.count("p") == story.text.count("\n\n") - inside + 1
     assert "cola" in "".join(tree.itertext())
+
+
+@pytest.mark.parametrize("bracket", ["f(", "[", "{", "("])
+def test_a_text_that_prolog_cannot_read_ends_nothing(bracket: str) -> None:
+    """Its reader needs the stack of C for each bracket; what was heard may be in a file from anybody."""
+    with KnowledgeBase(example=True) as kb:
+        kb.narrate(TEA, COLA, listener="ann")
+        (heard, *_) = [fact for fact in kb.tuples() if fact.property.endswith("hasHeard")]
+        count = len(kb.heard("ann"))
+        kb.tell_all([Tuple(heard.subject, heard.property, Literal(f"fact(a, b, {bracket * 50_000}"))])
+        assert len(kb.heard("ann")) == count
+        for ask in (kb.ask, kb.unheard_names, lambda goal: kb.ask(goal, untrusted=True)):
+            with suppress(GoalError):
+                ask(f"X = {bracket * 50_000}")  # type: ignore[operator]
+        with pytest.raises(GoalError, match="more than 1,000 brackets within brackets"):
+            kb.ask(f"X = {bracket * 1001}")

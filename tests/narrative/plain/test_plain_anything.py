@@ -45,6 +45,9 @@ def test_a_budget_leaves_out_the_last_and_says_so() -> None:
             assert story.text.startswith(whole.sentences[0].text)
             assert story.words <= max(words + 12, 40)
         assert kb.narrate("bringing tea", "bringing cola", 3, words=1000).text == whole.text
+        for much in (float("inf"), 1e308, 10**400):
+            assert kb.narrate("bringing tea", "bringing cola", 3, seconds=much).text == whole.text
+            assert kb.narrate("bringing tea", "bringing cola", 3, words=much).text == whole.text  # type: ignore[arg-type]
         twenty = kb.narrate("bringing tea", "bringing cola", 3, seconds=20)
         assert twenty.words <= 20 * 160 / 60 + 12
 
