@@ -1,7 +1,7 @@
 :- module(acxon_comparable,
           [ comparable/5                % +Kind, +KB, ?A, ?B, -Bearers
           ]).
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, literal/1]).
@@ -43,11 +43,14 @@ comparable(Kind, KB, A, B, Bearers) :-
     ->  findall(B-Pair, meets(Kind, KB, A, B, Pair), Met0),
         sort(Met0, Met),
         member(B-Bearers, Met)
-    ;   findall(Node-Later, later(Kind, KB, Node, Later), Keyed0),
+    ;   findall(Spans, ( compared_quality(Kind, KB, P), spans(Kind, KB, P, _, Spans0), sort(Spans0, Spans) ), Sweeps),
+        maplist(rests, Sweeps, Rests0),
+        compound_name_arguments(Rests, rests, Rests0),
+        findall(Node-Later, later(Kind, KB, Sweeps, Node, Later), Keyed0),
         keysort(Keyed0, Keyed),
         group_pairs_by_key(Keyed, Groups),
         member(A-Laters, Groups),
-        findall(Other-Pair, ( member(Later, Laters), from_there(Later, A, Other, Pair) ), Met0),
+        findall(Other-Pair, ( member(Later, Laters), from_there(Later, Rests, A, Other, Pair) ), Met0),
         sort(Met0, Met),
         member(B-Bearers, Met)
     ).
@@ -88,24 +91,29 @@ ended_before([_-Until|Times0], Since, Times) :-
     ended_before(Times0, Since, Times).
 ended_before(Times, _, Times).
 
-%   Later is what may compare with Node: from(Until, Xs, Kind, Spans), where Spans are
-%   those that begin no earlier than a span of Node, in order, so that those up to
-%   Until are what it meets; or told(Other, Bearers).
+%   Later is what may compare with Node: from(Until, Xs, Kind, Sweep, Place), where what comes after Place in a sweep
+%   begins no earlier than a span of Node, in order, so that those up to Until are what it meets; or
+%   told(Other, Bearers). Rests has what comes after each place, to be there once: a copy for each node took memory
+%   in proportion to the pairs, a gigabyte for 2,000 plans.
 
-later(Kind, KB, Node, from(Until, Xs, Kind, Spans)) :-
-    compared_quality(Kind, KB, P),
-    spans(Kind, KB, P, _, Spans0),
-    sort(Spans0, Sorted),
-    rest(Sorted, span(_, Node, Until, Xs), Spans).
-later(Kind, KB, Node, told(Other, Bearers)) :-
+later(Kind, _, Sweeps, Node, from(Until, Xs, Kind, Sweep, Place)) :-
+    nth1(Sweep, Sweeps, Spans),
+    nth1(Place, Spans, span(_, Node, Until, Xs)).
+later(Kind, KB, _, Node, told(Other, Bearers)) :-
     told_apart(Kind, KB, Node, Other, Bearers).
 
-rest([Span|Spans], Span, Spans).
-rest([_|Spans0], Span, Spans) :-
-    rest(Spans0, Span, Spans).
+rests(Spans, Rests) :-
+    tails(Spans, Tails),
+    compound_name_arguments(Rests, rests, Tails).
 
-from_there(told(B, Bearers), _, B, Bearers).
-from_there(from(Until, Xs, Kind, Spans), A, B, Bearers) :-
+tails([], []).
+tails([_|Spans], [Spans|Tails]) :-
+    tails(Spans, Tails).
+
+from_there(told(B, Bearers), _, _, B, Bearers).
+from_there(from(Until, Xs, Kind, Sweep, Place), Rests, A, B, Bearers) :-
+    arg(Sweep, Rests, Of),
+    arg(Place, Of, Spans),
     begun(Spans, Until, B, Ys),
     B \== A,
     bearers(Kind, A, B, Xs, Ys, Bearers).

@@ -7,13 +7,14 @@
             kb_size/2                   % +KB, -Count
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3, sum_list/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3]).
 :- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
+:- use_module(events, [event/3, net_changes/3]).
 :- use_module(intervals, [covers/2, intersects/2, interval_difference/3, interval_hull/3, time_in/3]).
 :- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
@@ -129,25 +130,30 @@ change_rows(KB, Edits0, Changes) :-
 %!  change_parts(+KB, +Count, :Part, :Finish, -Changes) is det.
 %
 %   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one part for each I from 1 to
-%   Count, so that they are never here all at once. Finish is called last, still inside. Changes is
-%   changes(Removed, Added, Prefixes), how many.
+%   Count, so that they are never here all at once. What follows from the schema is computed once, after them: after
+%   each part it took the square of their number. Finish is called last, still inside. Changes is how many.
 
 change_parts(KB, Count, Part, Finish, Changes) :-
     Total = changes(0, 0, 0),
-    changing(KB, ( forall(between(1, Count, I), change_part(KB, I, Part, Total)),
+    changing(KB, ( inverses(KB, Before),
+                   Touched = touched(false),
+                   forall(between(1, Count, I), change_part(KB, I, Part, Touched, Total)),
+                   ( Touched = touched(true) -> follow(KB, Before, Events), carried_out(KB, Events, [], More), count(More, Total) ; true ),
                    once(Finish) ), Total),
     Changes = Total.
 
-change_part(KB, I, Part, Total) :-
+change_part(KB, I, Part, Touched, Total) :-
     call(Part, I, Edits0),
     maplist(checked_edit(KB), Edits0, Edits),
-    change(KB, Edits, Changes),
-    forall(arg(Place, Changes, Changed),
-           ( length(Changed, More),
-             arg(Place, Total, Count0),
-             Count is Count0+More,
-             nb_setarg(Place, Total, Count) )),
+    edited(KB, Edits, Events, Prefixes),
+    ( touches_schema(Events) -> nb_setarg(1, Touched, true) ; true ),
+    carried_out(KB, Events, Prefixes, Changes),
+    count(Changes, Total),
     ( paged(KB) -> settled(KB) ; true ).
+
+count(Changes, Total) :-
+    forall(arg(Place, Changes, Changed),
+           ( length(Changed, More), arg(Place, Total, Count0), Count is Count0+More, nb_setarg(Place, Total, Count) )).
 
 changing(KB, Goal, Changes) :-
     (   current_transaction(_)
@@ -202,12 +208,23 @@ need_edited(KB, Edits) :-
     ;   true
     ).
 
-change(KB, Edits0, Changes) :-
+change(KB, Edits, Changes) :-
+    edited(KB, Edits, Events0, Prefixes),
+    (   touches_schema(Events0)
+    ->  inverses(KB, Before),
+        follow(KB, Before, Events1),
+        append(Events0, Events1, Events)
+    ;   Events = Events0
+    ),
+    carried_out(KB, Events, Prefixes, Changes).
+
+edited(KB, Edits0, Events, Prefixes) :-
     declared(Edits0, KB, Edits, Prefixes),
     need_edited(KB, Edits),
     gathered(Edits, Gathered),
-    foldl(edit(KB), Gathered, Events0, []),
-    follow_schema(KB, Events0, Events),
+    foldl(edit(KB), Gathered, Events, []).
+
+carried_out(KB, Events, Prefixes, Changes) :-
     net_changes(Events, Removed, Added),
     Changes = changes(Removed, Added, Prefixes),
     write_through(KB, Changes).
@@ -266,19 +283,18 @@ write_through(KB, Changes) :-
 %   When the schema was touched, what follows from it is computed anew. Facts told
 %   from both ends before their properties were known to be inverse become one.
 
-follow_schema(KB, Events0, Events) :-
-    (   event(Events0, row(_, P, O, _, _, _), _),
-        schema_row(P, O)
-    ->  inverses(KB, Before),
-        forall(schema_changed(KB), true),
-        inverses(KB, After),
-        ord_subtract(After, Before, New),
-        findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
-        sort(Twice0, Twice),
-        foldl(unite(KB), Twice, Events1, []),
-        append(Events0, Events1, Events)
-    ;   Events = Events0
-    ).
+follow(KB, Before, Events) :-
+    forall(schema_changed(KB), true),
+    inverses(KB, After),
+    ord_subtract(After, Before, New),
+    findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
+    sort(Twice0, Twice),
+    foldl(unite(KB), Twice, Events, []).
+
+touches_schema(Events) :-
+    event(Events, row(_, P, O, _, _, _), _),
+    schema_row(P, O),
+    !.
 
 inverses(KB, Inverses) :-
     findall(P-Q, ( inverse(KB, P, Q), P @=< Q ), Inverses0),
@@ -296,34 +312,6 @@ unite(KB, Row, Events0, Events) :-
     ->  tell_row(KB, Row, Events1, Events)
     ;   Events0 = Events
     ).
-
-%   A row that was added and removed in one call was never there.
-
-net_changes(Events, [], Added) :-
-    maplist(is_added, Events, Added),
-    !.
-net_changes(Events, Removed, Added) :-
-    findall(Row-Change, event(Events, Row, Change), Pairs0),
-    keysort(Pairs0, Pairs),
-    group_pairs_by_key(Pairs, Groups),
-    net(Groups, Removed, Added).
-
-is_added(added(Row), Row).
-
-event(Events, Row, Change) :-
-    member(Event, Events),
-    (   Event = added(Row)   -> Change = 1
-    ;   Event = removed(Row) -> Change = -1
-    ).
-
-net([], [], []).
-net([Row-Changes|Rest], Removed, Added) :-
-    sum_list(Changes, Net),
-    (   Net > 0 -> Added = [Row|Added1], Removed = Removed1
-    ;   Net < 0 -> Added = Added1, Removed = [Row|Removed1]
-    ;   Added = Added1, Removed = Removed1
-    ),
-    net(Rest, Removed1, Added1).
 
 %!  checked_row(+KB, +Row, -Checked) is det.
 %

@@ -158,4 +158,24 @@ test(who_shares_a_quality_is_not_asked_for_all_its_bearers, true(Steps < 200_000
     sort(Pairs0, Pairs),
     assertion(Pairs == [noise0-noise1, noise1-noise0]).
 
+%   Counted where the first pair is found: what is kept for the others.
+
+kept_for(Count, Cells) :-
+    declared(Declared),
+    findall(Fact,
+            ( between(1, Count, N), atom_concat(plan, N, Plan), atom_concat(noise, N, Noise),
+              member(Fact, [t(Plan, rdf_type, plan), t(Plan, 'ex#hasNoise', Noise), t(Noise, has_data_value, N)]) ),
+            Facts),
+    append(Declared, Facts, All),
+    create_kb(KB),
+    told(KB, All),
+    garbage_collect,
+    statistics(globalused, Before),
+    once(( comparable(plans(all), KB, _, _, _), garbage_collect, statistics(globalused, After) )),
+    Cells is After-Before.
+
+test(pairs_to_come_take_no_memory, true(Many < 6*Few)) :-
+    kept_for(100, Few),
+    kept_for(400, Many).
+
 :- end_tests(comparable).

@@ -9,14 +9,15 @@ from collections.abc import Callable
 import pytest
 
 from acxon import KnowledgeBase
-from acxon.namespaces import DUL, RDF, RDFS
+from acxon.namespaces import DUL, OWL, RDF, RDFS
 from acxon.prolog import engine
+from acxon.store import working_copy
 from acxon.terms import IRI, Literal, Tuple
 
 FEW, MANY = 100, 400
 SLACK = 1.3  # what looks at all that was told before takes three times as much as this allows
 PART, PART_OF, VALUE = IRI(f"{DUL}hasPart"), IRI(f"{DUL}isPartOf"), IRI(f"{DUL}hasDataValue")
-LABEL, TYPE = IRI(f"{RDFS}label"), IRI(f"{RDF}type")
+LABEL, TYPE, INVERSE = IRI(f"{RDFS}label"), IRI(f"{RDF}type"), IRI(f"{OWL}inverseOf")
 A, B = IRI("http://e/a"), IRI("http://e/b")
 
 
@@ -36,6 +37,7 @@ KINDS: dict[str, Callable[[int], Tuple]] = {
     "English labels of one": lambda n: Tuple(A, LABEL, Literal(f"x{n}", language="en")),
     "labels of both kinds": lambda n: Tuple(A, LABEL, Literal(f"x{n // 2}", language="en" if n % 2 else "")),
     "one label of many": lambda n: Tuple(thing(n), LABEL, Literal("x")),
+    "inverse axioms": lambda n: Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")),
     "times of a label": lambda n: Tuple(A, LABEL, Literal("x"), 3 * n, 3 * n + 1),
 }
 
@@ -52,6 +54,22 @@ def test_telling_costs_in_proportion_to_what_is_told(kind: str) -> None:
                 taken.append(engine.inferences() - before)
     for few, many in (taken[::2], taken[1::2]):
         assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
+def test_a_schema_told_in_many_parts_is_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows from it is there at the end; computed after each part, it took five times as much."""
+    facts = [Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")) for n in range(400)]
+    both_ways = [Tuple(A, thing(7), B), Tuple(B, IRI("http://e/inverse7"), A)]
+    taken = []
+    for part in (1000, 40):
+        monkeypatch.setattr(working_copy, "PART", part)
+        with KnowledgeBase() as kb:
+            size, before = len(kb), engine.inferences()
+            kb.tell_all([both_ways[0], *facts, both_ways[1]])
+            taken.append(engine.inferences() - before)
+            assert len(kb) == size + len(facts) + 1
+            assert len(kb.ask(f"triple('{B}', 'http://e/inverse7', X)")) == 1
+    assert taken[1] <= SLACK * taken[0]
 
 
 def some_fact(chance: random.Random) -> Tuple:
