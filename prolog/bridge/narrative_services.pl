@@ -3,7 +3,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
-:- use_module(plan_services, [call_settings/2, reason_out/3]).
+:- use_module(plan_services, [call_settings/2, reasons_out/3]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../comparing/sayings', [called/3]).
 :- use_module('../store/names', [literal_text/2, name_known/3, node_label/3, node_or_new/4]).
@@ -49,7 +49,7 @@ acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, Ab
     property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
     ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
-    ( Why =:= 1 -> maplist(reason_out(KB), Tuples, Reasons) ; Reasons = [] ),
+    ( Why =:= 1 -> reasons_out(KB, Tuples, Reasons) ; Reasons = [] ),
     Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, Labels1-Labels0, Indices)), Steps, Reasons].
 
 acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-

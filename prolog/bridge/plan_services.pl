@@ -1,10 +1,10 @@
 :- module(acxon_plan_services,
-          [ reason_out/3,               % +KB, +Tuple, -Reason
+          [ reasons_out/3,              % +KB, +Tuples, -Reasons
             call_settings/2,            % +KB, +Settings
             speak/2                     % +Language, -Code
           ]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
-:- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(library(apply), [maplist/3, maplist/4, partition/4]).
 :- use_module(library(pairs), [pairs_keys_values/3, pairs_values/2]).
 :- use_module(asking, [limited_time/3]).
 :- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
@@ -35,7 +35,7 @@
 :- use_module('../comparing/origins', [plan_origin/3, plan_purpose/4, plans_by_problem/3, problem_name/3, problem_named/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2]).
 :- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_worth/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
-:- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
+:- use_module('../comparing/reasons', [items_premises/4, plan_premises/5, relation_reasons/3]).
 
 /** <module> Services: plans listed, compared and ranked
 
@@ -186,13 +186,8 @@ acxon_services:service(premises, KB, [A0, B0], Premises) :-
     check_pair(KB, A1, B1, A-B),
     maplist(thing(KB), [A, B], [ThingA, ThingB]),
     plan_items(KB, ThingA, ThingB, Items, _),
-    findall([P, Order, Tuples],
-            ( member(Item, Items),
-              Item = item(P, Order0, _, _, _, _, _),
-              order_words(Order0, relations(-, -, -), Order, _, _),
-              item_premises(KB, A, B, Item, Tuples0),
-              maplist(tuple_out(KB), Tuples0, Tuples) ),
-            Premises).
+    items_premises(KB, A-B, Items, Rested),
+    maplist(premises_out(KB), Items, Rested, Premises).
 acxon_services:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
@@ -201,7 +196,7 @@ acxon_services:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
     maplist(tuple_out(KB), Types0, Types).
 acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
-    reason_out(KB, tuple(S, R, O, Since-Until, positive), Reason).
+    reasons_out(KB, [tuple(S, R, O, Since-Until, positive)], [Reason]).
 acxon_services:service(qualities, KB, [], Qualities) :-
     findall([P, Label, Direction, Unit, Weight, Noun],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
@@ -290,19 +285,23 @@ steps_given(timed,    _,    Spans,  timed(Spans)).
 steps_given(partial,  Size, Before, partial(Size, Before)).
 steps_given(sequence, Size, _,      sequence(Size)).
 
-%!  reason_out(+KB, +Tuple, -Reason) is det.
-%
-%   Reason is [Rule, Premises], with Rule in words, or [] for what does not follow from a rule.
+premises_out(KB, item(P, Order0, _, _, _, _, _), Tuples0, [P, Order, Tuples]) :-
+    order_words(Order0, relations(-, -, -), Order, _, _),
+    maplist(tuple_out(KB), Tuples0, Tuples).
 
-reason_out(KB, Tuple, Reason) :-
-    (   Tuple = tuple(_, _, O, _, positive),
-        atom(O),
-        relation_reason(KB, Tuple, Rule, Premises0)
-    ->  rule_text(Rule, KB, Text),
-        maplist(tuple_out(KB), Premises0, Premises),
-        Reason = [Text, Premises]
-    ;   Reason = []
-    ).
+%!  reasons_out(+KB, +Tuples, -Reasons) is det.
+%
+%   For each of Tuples [Rule, Premises], with Rule in words, or [] for what does not follow from a rule.
+
+reasons_out(KB, Tuples, Reasons) :-
+    relation_reasons(KB, Tuples, Reasons0),
+    maplist(reason_out(KB), Reasons0, Reasons).
+
+reason_out(_, none, []) :-
+    !.
+reason_out(KB, reason(Rule, Premises0), [Text, Premises]) :-
+    rule_text(Rule, KB, Text),
+    maplist(tuple_out(KB), Premises0, Premises).
 
 rule_text(criterion(Name), _, Text) :-
     format(string(Text), 'by the criterion \'~w\', from', [Name]).

@@ -15,10 +15,10 @@
           ]).
 :- use_module(library(apply), [include/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
-:- use_module(library(lists), [member/2, append/3, nth0/3]).
+:- use_module(library(lists), [member/2, append/3, nth0/3, nth1/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
-:- use_module('../store/intervals', [overlap/3, whole_time/1, intervals_union/2, intervals_intersection/3]).
+:- use_module('../store/intervals', [overlap/3, meeting/4, whole_time/1, intervals_union/2, intervals_intersection/3]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(kinds, [with_kinds/3]).
@@ -95,15 +95,51 @@ quality_aspects(KB, P, Thing, Aspects) :-
     findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects0),
     with_kinds(KB, Aspects0, Aspects).
 
-aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
+aspect(KB, P-Spec, Thing, Aspect) :-
     has_quality(KB, P, Thing, Quality, Time),
-    (   data_value(KB, Quality, Value, Time1)
-    *-> (   ( Time == Time1 -> ValueTime = Time ; overlap(Time, Time1, ValueTime) )
-        ->  Spec = quality(_, Scale, _, _, _, _, _),
+    (   ( whole_time(Time) ; Quality = value(_) )
+    ->  Aspect = aspect(P, Spec, Quality, Time, Value, Rank, ValueTime),
+        (   data_value(KB, Quality, Value, ValueTime)
+        *-> arg(2, Spec, Scale),
             scale_rank(Scale, Quality, Value, Rank)
-        ;   Rank-ValueTime = none-none
+        ;   Value-Rank-ValueTime = none-none-none
         )
-    ;   Value-Rank-ValueTime = none-none-none
+    ;   once(at_times(KB, P, Thing, Quality, First)),
+        Time == First,
+        aspect_at_times(KB, P-Spec, Thing, Quality, Aspect)
+    ).
+
+%   What a thing has for a time, again and again, is looked at once, with its values in one sweep.
+
+at_times(KB, P, Thing, Quality, Time) :-
+    has_quality(KB, P, Thing, Quality, Time),
+    \+ whole_time(Time).
+
+aspect_at_times(KB, P-Spec, Thing, Quality, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
+    findall(Time0-x, at_times(KB, P, Thing, Quality, Time0), Borne0),
+    sort(Borne0, Borne),
+    findall(Time0-V, data_value(KB, Quality, V, Time0), Values0),
+    findall(Time0-(I-V), nth1(I, Values0, Time0-V), Values),
+    findall(Time0-(I-(V-Common)), ( meeting(Borne, Values, Time0-_, Time1-(I-V)), overlap(Time0, Time1, Common) ), Met0),
+    sort(Met0, Met1),
+    group_pairs_by_key(Met1, Met),
+    ( Values0 = [_-Some|_] -> true ; Some = none ),
+    borne_value(Borne, Met, Some, Time, Value-ValueTime),
+    (   ValueTime == none
+    ->  Rank = none
+    ;   arg(2, Spec, Scale),
+        scale_rank(Scale, Quality, Value, Rank)
+    ).
+
+%   Both are in the order of time. Where no value holds, there is Some, and no time of it.
+
+borne_value([Time0-_|Borne], Met0, Some, Time, Value) :-
+    (   Met0 = [Time1-Values|Met], Time1 == Time0 -> true
+    ;   Met = Met0, Values = [0-(Some-none)]
+    ),
+    (   Time = Time0,
+        member(_-Value, Values)
+    ;   borne_value(Borne, Met, Some, Time, Value)
     ).
 
 %!  bearer_of(+KB, +P, ?Bearer, ?Quality, -Time) is nondet.

@@ -1,33 +1,44 @@
 :- module(acxon_links,
-          [ links/4,                    % +NodesA, +NodesB, +Scope, -Links
-            value_links/5,              % +Relations, +A, +NodesA-NodesB, +Scope, -Links
+          [ nodes_reached/2,            % +Nodes, -Reached
+            links/4,                    % +ReachedA, +ReachedB, +Scope, -Links
+            value_links/5,              % +Relations, +A, +PathsA-PathsB, +Scope, -Links
             far_links/5,                % +Pair, +Near, +Far, +Scope, -Links
-            on_one_path/3               % +A, +B, +NodesA-NodesB
+            on_one_path/3               % +A, +B, +PathsA-PathsB
           ]).
 :- use_module(library(apply), [include/3, partition/4]).
-:- use_module(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2, nth1/3]).
+:- use_module(library(ordsets), [ord_intersect/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [incoming/6, outgoing/6]).
 :- use_module('../store/intervals', [intersects/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_special/2, property_sub/3]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../store/vocabulary', []).
-:- use_module(steps, [tellable/4, told_already/2]).
+:- use_module(steps, [tellable/4, tuples_untold/3]).
 
 /** <module> Horizontal links: what relates the objects of one with those of the other
 
-Nodes are Node-Path: an individual and the path by which an instance reaches it. For
-the other terms see retrieval.pl and steps.pl.
+What an instance reaches is Nodes-Paths: Node-Path for an individual and the path by which it is reached, and
+a dict that has the paths to each node, in order. For the other terms see retrieval.pl and steps.pl.
 */
 
-%!  links(+NodesA, +NodesB, +Scope, -Links) is det.
+%!  nodes_reached(+Nodes0, -Reached) is det.
+%
+%   Reached is Nodes-Paths. Nodes are Nodes0, each once: what holds at many times is reached as often.
+
+nodes_reached(Nodes0, Nodes-Paths) :-
+    sort(Nodes0, Sorted),
+    length(Nodes0, Count),
+    ( length(Sorted, Count) -> Nodes = Nodes0 ; list_to_set(Nodes0, Nodes) ),
+    group_pairs_by_key(Sorted, Grouped),
+    dict_pairs(Paths, paths, Grouped).
+
+%!  links(+ReachedA, +ReachedB, +Scope, -Links) is det.
 %
 %   Tuples that link an object of A with an object of B reached by the same path,
 %   each once. They are found from the objects of the one that has fewer.
 
-links(NodesA, NodesB, Scope, Links) :-
-    nodes_paths(NodesA, As),
-    nodes_paths(NodesB, Bs),
+links(NodesA-As, NodesB-Bs, Scope, Links) :-
     length(NodesA, CountA),
     length(NodesB, CountB),
     (   CountA =< CountB
@@ -101,58 +112,52 @@ told_from_first(Side, KB, Tuple, Link) :-
     ;   Link = Tuple
     ).
 
-%   Dict has the paths to each node.
-
-nodes_paths(Nodes, Dict) :-
-    sort(Nodes, Sorted),
-    group_pairs_by_key(Sorted, Grouped),
-    dict_pairs(Dict, paths, Grouped).
-
-%!  value_links(+Relations, +A, +Nodes, +Scope, -Links) is det.
+%!  value_links(+Relations, +A, +Paths, +Scope, -Links) is det.
 %
 %   Of Relations, which follow for the pair, those between objects of the two; those
-%   that were told are links already. Nodes is NodesA-NodesB, A the first instance.
+%   that were told are links already. Paths is PathsA-PathsB, A the first instance.
 
-value_links([], _, _, _, []).
-value_links([relation(S, R, O, Since-Until)|Relations], A, Nodes, Scope, Links0) :-
+value_links(Relations, A, Paths, Scope, Links) :-
+    Scope = scope(KB, _),
+    between_objects(Relations, A, Paths, Scope, Links0),
+    ( Links0 == [] -> Links = [] ; tuples_untold(KB, Links0, Links) ).
+
+between_objects([], _, _, _, []).
+between_objects([relation(S, R, O, Since-Until)|Relations], A, Paths, Scope, Links0) :-
     Scope = scope(KB, From-To),
     (   S \== A,
-        ( on_one_path(S, O, Nodes) -> true ; on_related_paths(KB, S, O, Nodes) ),
-        From =< Until, Since =< To,
-        Link = tuple(S, R, O, Since-Until, positive),
-        \+ told_already(KB, Link)
-    ->  Links0 = [Link|Links]
+        ( on_one_path(S, O, Paths) -> true ; on_related_paths(KB, S, O, Paths) ),
+        From =< Until, Since =< To
+    ->  Links0 = [tuple(S, R, O, Since-Until, positive)|Links]
     ;   Links0 = Links
     ),
-    value_links(Relations, A, Nodes, Scope, Links).
+    between_objects(Relations, A, Paths, Scope, Links).
 
-%!  on_one_path(+A, +B, +Nodes) is semidet.
+%!  on_one_path(+A, +B, +Paths) is semidet.
 %
-%   Nodes is NodesA-NodesB; A is among the first and B among the second by the same path.
+%   Paths is PathsA-PathsB; A is among the first and B among the second by the same path.
 
-on_one_path(A, B, As-Bs) :-
-    memberchk(A-First, As),
-    (   memberchk(B-First, Bs)
-    ->  true
-    ;   member(A-Path, As),
-        memberchk(B-Path, Bs)
-    ->  true
-    ).
+on_one_path(A, B, PathsA-PathsB) :-
+    get_dict(A, PathsA, As),
+    get_dict(B, PathsB, Bs),
+    ( As == Bs -> true ; ord_intersect(As, Bs) ).
 
 %   One of two properties that lead to A and to B is below the other.
 
-on_related_paths(KB, A, B, As-Bs) :-
-    member(A-P, As),
+on_related_paths(KB, A, B, PathsA-PathsB) :-
+    get_dict(A, PathsA, As),
+    get_dict(B, PathsB, Bs),
+    member(P, As),
     atom(P),
-    member(B-Q, Bs),
+    member(Q, Bs),
     atom(Q),
     once(( property_sub(KB, P, Q) ; property_sub(KB, Q, P) )),
     !.
 
 %!  far_links(+Pair, +Near, +Far, +Scope, -Links) is det.
 %
-%   The links of level 3, in the time of the pair, with those of level 2. Near is NodesA-NodesB of level 2,
-%   Far the reaches of level 3, ReachesA-ReachesB. Where the time of the pair leaves nothing out, what links
+%   The links of level 3, in the time of the pair, with those of level 2. Near is what both reach by level 2,
+%   ReachedA-ReachedB, Far the reaches of level 3, ReachesA-ReachesB. Where the time of the pair leaves nothing out, what links
 %   an object of level 2 was found by the steps from it; but for a step to it whose property has no inverse.
 
 far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
@@ -161,10 +166,10 @@ far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
     ->  (   As == []
         ->  Links = []
         ;   far_nodes(FarB, Bs0),
-            nodes_paths(NearA, Known),
+            NearA = _-Known,
             partition(is_known(Known), As, Expanded, New),
-            nodes_paths(New, News),
-            nodes_paths(Bs0, Bs),
+            nodes_reached(New, _-News),
+            nodes_reached(Bs0, _-Bs),
             findall(Link,
                     ( link(New, News, Bs, first-second, Scope, Link)
                     ; link_without_inverse(Expanded, Bs, Scope, Link) ),
@@ -174,7 +179,9 @@ far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
         )
     ;   links(NearA, NearB, Scope, Links2),
         far_nodes(FarB, Bs),
-        links(As, Bs, Scope, Links0),
+        nodes_reached(As, ReachedA),
+        nodes_reached(Bs, ReachedB),
+        links(ReachedA, ReachedB, Scope, Links0),
         include(during_either(TimeA, TimeB), Links0, Links3),
         append(Links2, Links3, Links)
     ).

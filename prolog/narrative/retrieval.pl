@@ -17,8 +17,8 @@
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../comparing/own_order', [own_order/3, has_own_order/2, order_property/1]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
-:- use_module(steps, [step/5, tellable/4, told_already/2]).
-:- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).
+:- use_module(steps, [step/5, tellable/4, tuples_untold/3]).
+:- use_module(links, [links/4, far_links/5, nodes_reached/2, on_one_path/3, value_links/5]).
 :- use_module(paths, [one_path/5]).
 :- use_module(sharing, [reaches_shared/5]).
 
@@ -53,26 +53,30 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
         near_reaches(Scope, A, B, About, NearA0, NodesA0),
         near_reaches(Scope, B, A, About, NearB0, NodesB0),
         one_path(KB, NearA0, NearB0, NearA, NearB),
-        ( NearA == NearA0 -> NodesA = NodesA0 ; near_nodes(NearA, A, NodesA) ),
-        ( NearB == NearB0 -> NodesB = NodesB0 ; near_nodes(NearB, B, NodesB) ),
-        value_links(Relations, A, NodesA-NodesB, Scope, ValueLinks),
+        ( NearA == NearA0 -> NodesA1 = NodesA0 ; near_nodes(NearA, A, NodesA1) ),
+        ( NearB == NearB0 -> NodesB1 = NodesB0 ; near_nodes(NearB, B, NodesB1) ),
+        nodes_reached(NodesA1, ReachedA),
+        nodes_reached(NodesB1, ReachedB),
+        ReachedA = NodesA-PathsA,
+        ReachedB = NodesB-PathsB,
+        value_links(Relations, A, PathsA-PathsB, Scope, ValueLinks),
         append(ValueLinks, OtherLinks, Links),
         (   Specificity =:= 2
         ->  ReachesA = NearA,
             ReachesB = NearB,
-            links(NodesA, NodesB, Scope, OtherLinks0),
+            links(ReachedA, ReachedB, Scope, OtherLinks0),
             without_order(OtherLinks0, Scope, A, B, OtherLinks)
         ;   reaches_shared(NearA, NearB, _, Nodes, _),
             dict_pairs(Shared, shared, Nodes),
             further(Scope, Pair, Shared, Further),
             own_steps(Scope, A, OwnA),
             own_steps(Scope, B, OwnB),
-            far_reaches(NodesA, Further, from(A, NodesA-NodesB, OwnA), FarA0),
-            far_reaches(NodesB, Further, from(B, []-[], OwnB), FarB0),
+            far_reaches(NodesA, Further, from(A, PathsA-PathsB, OwnA), FarA0),
+            far_reaches(NodesB, Further, from(B, none, OwnB), FarB0),
             one_path(KB, FarA0, FarB0, FarA, FarB),
             append(NearA, FarA, ReachesA),
             append(NearB, FarB, ReachesB),
-            far_links(Pair, NodesA-NodesB, FarA-FarB, Scope, OtherLinks0),
+            far_links(Pair, ReachedA-ReachedB, FarA-FarB, Scope, OtherLinks0),
             without_order(OtherLinks0, Scope, A, B, OtherLinks)
         )
     ).
@@ -124,7 +128,7 @@ between_tuples(Scope, A, B, Between, Relations, Unknown) :-
     inferred_tuples(Relations, A, B, Scope, Inferred),
     (   Told == []
     ->  Between = Inferred
-    ;   exclude(told_already(KB), Inferred, New),    % what was told is not told again because it also follows
+    ;   tuples_untold(KB, Inferred, New),    % what was told is not told again because it also follows
         append(New, Told, Both),
         partition(is_verdict, Both, Verdicts, Others),
         append(Verdicts, Others, Between)
@@ -221,14 +225,16 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
               about(About, End, Scope),
               tellable(KB, annotation, End, Tuple) ),
             Reaches, Compared),
-    findall(reach(R, Instance, Third, Tuple),
+    findall(tuple(Instance, R, Third, Since-Until, positive),
             ( thirds_asked(About, KB, Instance),
               derived(KB, _, Instance, R, Third, Since-Until),
               Third \== Other,
               From =< Until, Since =< To,
-              about(About, Third, Scope),
-              Tuple = tuple(Instance, R, Third, Since-Until, positive),
-              \+ told_already(KB, Tuple) ),
+              about(About, Third, Scope) ),
+            Following),
+    tuples_untold(KB, Following, Untold),
+    findall(reach(R, Instance, Third, Tuple),
+            ( member(Tuple, Untold), Tuple = tuple(_, R, Third, _, _) ),
             Compared).
 
 %   Plans compare with plans alone: who asks for something else need not wait until all of them are compared.
@@ -264,7 +270,7 @@ further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
 %   Every step from every individual of level 2. A step back to an instance is a tuple of level 2 already,
 %   unless its property has no inverse; its path then leads nowhere that the other instance could lead to as
 %   well, and so does every path from an individual that is Shared. Comparisons are told where they link with
-%   an object of the other instance by the same path: once and from the first, so the nodes of both are given
+%   an object of the other instance by the same path: once and from the first, so the paths of both are given
 %   for the steps from the first alone; and from their subject where both ends are objects of the first.
 
 far_reaches([], _, _, []).
@@ -276,7 +282,7 @@ far_reaches([Node-P|Nodes], Further, From, Reaches) :-
     findall(Reach, far_reach(Further, From, Node-P, Way, Silence, Reach), Reaches, Reaches1),
     far_reaches(Nodes, Further, From, Reaches1).
 
-far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path, Node, End, Tuple)) :-
+far_reach(Further, from(Instance, Paths, Own), Node-P, Way, Silence, reach(Path, Node, End, Tuple)) :-
     Further = further(Scope, pair(A, B, TimeA, TimeB), Types, _),
     Scope = scope(KB, _),
     far_step(Own, Scope, Node, Px, End, Told),
@@ -300,9 +306,10 @@ far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path,
         (   property_special(KB, Q)
         ->  tellable(KB, Silence, End, Told),
             (   comparison_relation(KB, Q)
-            ->  Nodes = _-Opposite,
-                memberchk(End-P, Opposite),
-                ( S == Node -> true ; \+ on_one_path(S, O, Nodes) ),
+            ->  Paths = _-Opposite,
+                atom(End), get_dict(End, Opposite, Ways),
+                memberchk(P, Ways),
+                ( S == Node -> true ; \+ on_one_path(S, O, Paths) ),
                 Tuple = tuple(Node, Px, End, Since-Until, Sign)
             ;   Tuple = Told
             )
@@ -385,21 +392,35 @@ instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :
     (   Specificity =:= 2
     ->  Far = []
     ;   (   About == [], Between \== []
-        ->  Nodes = [Other-other|Nodes0]
-        ;   Nodes = Nodes0
+        ->  Nodes1 = [Other-other|Nodes0]
+        ;   Nodes1 = Nodes0
         ),
+        nodes_reached(Nodes1, Nodes-_),
         own_steps(Scope, Instance, Own),
+        following(Relations, Scope, Following),
         findall(Tuple,
                 ( member(Node, Nodes),
-                  ( about_node(Scope, Node, Other, Relations, Tuple), \+ ( Own = own(_), order_tuple(Tuple) )
+                  ( about_node(Scope, Node, Other, Following, Tuple), \+ ( Own = own(_), order_tuple(Tuple) )
                   ; Node = Task-_, own_reach(Own, Instance, Task, reach(_, _, _, Tuple)) ) ),
                 Far)
     ),
     append(Between, Far, Others),
     retrieved_tuples(retrieved([], Near, [], Others), Tuples).
 
+%   Following has for each node the tuples that follow about it, where nobody told them.
+
+following(Relations, scope(KB, From-To), Following) :-
+    findall(tuple(S, R, O, Since-Until, positive),
+            ( member(relation(S, R, O, Since-Until), Relations), From =< Until, Since =< To ),
+            Tuples),
+    tuples_untold(KB, Tuples, Untold),
+    findall(Node-Tuple, ( member(Tuple, Untold), Tuple = tuple(S, _, O, _, _), ( Node = S ; Node = O ) ), Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    dict_pairs(Following, following, Groups).
+
 %   A comparison that was told belongs there where it is with an object that the
-%   other instance has in the same way; what follows, where nobody told it.
+%   other instance has in the same way.
 
 about_node(Scope, Node-P, Other, _, Tuple) :-
     Scope = scope(KB, _),
@@ -409,15 +430,20 @@ about_node(Scope, Node-P, Other, _, Tuple) :-
     (   property_special(KB, Q)
     ->  tellable(KB, Silence, End, Tuple),
         (   comparison_relation(KB, Q)
-        ->  once(step(Scope, Other, P, End, _))
+        ->  leads_to(Scope, Other, P, End)
         ;   true
         )
     ;   true
     ).
-about_node(scope(KB, From-To), Node-P, _, Relations, Tuple) :-
+about_node(_, Node-P, _, Following, Tuple) :-
     P \== other,                       % what relates the two is there already
-    Tuple = tuple(S, R, O, Since-Until, positive),
-    member(relation(S, R, O, Since-Until), Relations),
-    ( S == Node ; O == Node ),
-    From =< Until, Since =< To,
-    \+ told_already(KB, Tuple).
+    get_dict(Node, Following, Tuples),
+    member(Tuple, Tuples).
+
+leads_to(scope(KB, Time), Node, P, End) :-
+    (   stored(KB, Node, P, End, Time0, _)
+    ;   property_inverse(KB, P, Q),
+        stored(KB, End, Q, Node, Time0, _)
+    ),
+    intersects(Time, Time0),
+    !.

@@ -13,6 +13,7 @@
             pieces/2,                   % +Timed, -Pieces
             intervals_union/2,          % +Intervals, -Union
             intervals_intersection/3,   % +Union1, +Union2, -Common
+            meeting/4,                  % +Timed1, +Timed2, -One1, -One2
             overlapping/4,              % +Timed1, +Timed2, -Item1, -Item2
             apart/3                     % +Timed, +Intervals, -Item
           ]).
@@ -256,43 +257,51 @@ intervals_intersection([A|As], [B|Bs], Common) :-
     ).
 intervals_intersection(_, _, []).
 
-%!  overlapping(+Timed1, +Timed2, -Item1, -Item2) is nondet.
+%!  meeting(+Timed1, +Timed2, -One1, -One2) is nondet.
 %
-%   Timed1 and Timed2 are lists of Time-Item. Item1 is one of the first and Item2 one of
-%   the second, and their times overlap properly. One sweep over both: its steps grow with
-%   the items and with the pairs that share an instant.
+%   Timed1 and Timed2 are lists of Time-Item. One1 is one of the first and One2 one of the second, and their times
+%   share an instant. One sweep over both: its steps grow with the items and with the pairs that do.
 %
-%       ?- overlapping([0-5-a, 5-9-b], [6-7-c], Item1, Item2).
-%       Item1 = b, Item2 = c.
+%       ?- meeting([0-5-a, 5-9-b], [9-9-c], One1, One2).
+%       One1 = 5-9-b, One2 = 9-9-c.
 
-overlapping(Timed1, Timed2, Item1, Item2) :-
+meeting(Timed1, Timed2, One1, One2) :-
     findall(Since-item(Since-Until, Item, Side),
             ( member(Side-Timed, [first-Timed1, second-Timed2]),
               member(Since-Until-Item, Timed) ),
             Items),
     keysort(Items, Sorted),
-    sweep(Sorted, [], [], Item1, Item2).
+    sweep(Sorted, [], [], One1, One2).
 
-%   sweep(+Items, +Open1, +Open2, -Item1, -Item2): Open1 and Open2 began before; some may be over.
+%   sweep(+Items, +Open1, +Open2, -One1, -One2): Open1 and Open2 began before; some may be over.
 
-sweep([Since-item(Time, Item, Side)|Items], Open1, Open2, Item1, Item2) :-
+sweep([Since-item(Time, Item, Side)|Items], Open1, Open2, One1, One2) :-
     (   Side == first
     ->  still_open(Open2, Since, Open),
-        (   Item1 = Item,
-            member(Time0-Item2, Open),
-            proper_overlap(Time0, Time)
-        ;   sweep(Items, [Time-Item|Open1], Open, Item1, Item2)
+        (   One1 = Time-Item,
+            member(One2, Open)
+        ;   sweep(Items, [Time-Item|Open1], Open, One1, One2)
         )
     ;   still_open(Open1, Since, Open),
-        (   Item2 = Item,
-            member(Time0-Item1, Open),
-            proper_overlap(Time0, Time)
-        ;   sweep(Items, Open, [Time-Item|Open2], Item1, Item2)
+        (   One2 = Time-Item,
+            member(One1, Open)
+        ;   sweep(Items, Open, [Time-Item|Open2], One1, One2)
         )
     ).
 
 still_open(Open0, Since, Open) :-
     findall(Begun-Until-Item, ( member(Begun-Until-Item, Open0), Until >= Since ), Open).
+
+%!  overlapping(+Timed1, +Timed2, -Item1, -Item2) is nondet.
+%
+%   As meeting/4, of those whose times overlap properly, without their times.
+%
+%       ?- overlapping([0-5-a, 5-9-b], [6-7-c], Item1, Item2).
+%       Item1 = b, Item2 = c.
+
+overlapping(Timed1, Timed2, Item1, Item2) :-
+    meeting(Timed1, Timed2, Time1-Item1, Time2-Item2),
+    proper_overlap(Time1, Time2).
 
 %!  apart(+Timed, +Intervals, -Item) is nondet.
 %

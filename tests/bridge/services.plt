@@ -43,12 +43,12 @@ test(what_reads_is_bounded, Values == [[], ['http://x.org/cola', 'http://x.org/t
 test(a_relation_between_plans_has_its_reason, Reason-Count == "because for cost the lower value is better, from"-4) :-
     kitchen(KB),
     maplist(full, [x:tea, x:cheaper, x:cola], [Tea, Cheaper, Cola]),
-    reason_out(KB, tuple(Tea, Cheaper, Cola, (-1.0Inf)-1.0Inf, positive), [Reason, Premises]),
+    reasons_out(KB, [tuple(Tea, Cheaper, Cola, (-1.0Inf)-1.0Inf, positive)], [[Reason, Premises]]),
     length(Premises, Count).
 test(what_was_told_has_none, Reason == []) :-
     kitchen(KB),
     maplist(full, [x:tea, x:hasCost, x:tc], [Tea, Has, Cost]),
-    reason_out(KB, tuple(Tea, Has, Cost, (-1.0Inf)-1.0Inf, positive), Reason).
+    reasons_out(KB, [tuple(Tea, Has, Cost, (-1.0Inf)-1.0Inf, positive)], [Reason]).
 
 test(contradictions, Texts == [ "'a' p itself, which cannot be.",
                                 "'a' p 'b' is told for a time at which 'a' does not exist." ]) :-

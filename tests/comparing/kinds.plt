@@ -33,18 +33,18 @@ test(what_is_not_said_is_assumed, Assumed == [assumed(Cost, first, kind, "makesp
     item(Item),
     arg(1, Item, Cost),
     assumed_kinds(KB, [Item], Assumed).
-test(in_words, Text == "It is not said what the cost of 'a' is; it is taken to be makespan, as that of 'b' is.") :-
+test(in_words, Text == "It is not said what the cost of 'a' is; it is taken to be the time, as that of 'b' is.") :-
     kitchen(KB),
     full('http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', Cost),
     assumed_text(KB, a-b, assumed(Cost, first, kind, "makespan"), Text).
-test(kind_words, Words == ['in s', "metric", 'metric in s']) :-
+test(kind_words, Words == ["in s", "metric", "metric in s"]) :-
     maplist(kind_words, [kind(none, "s"), kind("metric", none), kind("metric", "s")], Words).
 test(several_kinds_among_many, Groups == [none-[Na], kind("makespan", none)-[Nb]]) :-
     kitchen(KB),
     maplist(full, [x:a, x:b], [Na, Nb]),
     Things = [ thing(Na, [aspect(p, -, q, -, 1, 1, -)], []), thing(Nb, [aspect(p, -, q, -, 2, measured(kind("makespan", none), 2), -)], []) ],
     mixed_kinds(KB, Things, [mixed(p, Groups)]).
-test(several_kinds_in_words, Text == "What the cost is: not said ('a'); makespan ('b'); what is not said is taken to be the same.") :-
+test(several_kinds_in_words, Text == "What the cost is: not said ('a'); the time ('b'); what is not said is taken to be the same.") :-
     kitchen(KB),
     maplist(full, ['http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', x:a, x:b], [Cost, Na, Nb]),
     mixed_text(KB, mixed(Cost, [none-[Na], kind("makespan", none)-[Nb]]), Text).

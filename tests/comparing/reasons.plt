@@ -12,7 +12,7 @@ test(premises_are_the_stored_facts, Facts == [a-na, b-nb, na-3, nb-7]) :-
     kitchen(KB),
     told(KB, [value(na, 3), value(nb, 7)]),
     quality_items(KB, 'ex#hasNoise', a, b, [Item]),
-    item_premises(KB, a, b, Item, Premises),
+    items_premises(KB, a-b, [Item], [Premises]),
     findall(S-O, member(tuple(S, _, O, _, positive), Premises), Facts).
 test(told_verdicts_and_types_for_a_time, Told-Types == [a-b]-[0-5]) :-
     create_kb(KB),
@@ -26,14 +26,14 @@ test(a_verdict_rests_on_the_relations_of_the_qualities, Rule-Relations == criter
     told(KB, [value(na, 3), value(nb, 7)]),
     term_iri(better_plan, Better),
     whole(Time),
-    relation_reason(KB, tuple(a, Better, b, Time, positive), Rule, Premises),
+    relation_reasons(KB, [tuple(a, Better, b, Time, positive)], [reason(Rule, Premises)]),
     findall(R, member(tuple(_, R, _, _, _), Premises), Relations).
-test(what_was_told_has_no_reason, fail) :-
+test(what_was_told_has_no_reason, Reasons == [none]) :-
     kitchen(KB),
     term_iri(better_plan, Better),
     told(KB, [t(a, Better, b)]),
     whole(Time),
-    relation_reason(KB, tuple(a, Better, b, Time, positive), _, _).
+    relation_reasons(KB, [tuple(a, Better, b, Time, positive)], Reasons).
 
 whole((-1.0Inf)-1.0Inf).
 

@@ -93,8 +93,20 @@ def told_at_times(spans: Iterator[Span]) -> Facts:
         yield Tuple(quality(first, "cost"), BETTER_VALUE, quality(second, "cost"), since, until)
 
 
+def quality_and_value_at_times(spans: Iterator[Span]) -> Facts:
+    """One cost a plan, which it has at times, with another value each time."""
+    for plan in "ab":
+        yield Tuple(iri(plan), TYPE, PLAN)
+    for number, (since, until) in enumerate(spans):
+        for plan in "ab":
+            yield Tuple(iri(plan), COST, quality(plan, "cost"), since, until)
+            yield Tuple(quality(plan, "cost"), HAS_VALUE, Literal(number + (plan == "a")), since, until)
+
+
 SHAPES = (in_turn, nested, at_once, instants)
-KINDS = (plans_with_one_quality, a_quality_a_time, plans_at_times, told_at_times)
+KINDS = (
+    plans_with_one_quality, a_quality_a_time, plans_at_times, told_at_times, quality_and_value_at_times,
+)  # fmt: skip
 QUESTIONS: dict[str, Callable[[KnowledgeBase], object]] = {
     "compare": lambda kb: kb.compare("a", "b"),
     "rank": lambda kb: kb.rank(),
@@ -133,6 +145,108 @@ def test_changes_cost_what_they_are(
         question: (one, less, more)
         for question, one, less, more in zip(QUESTIONS, none, few, many, strict=True)
         if more - one > SLACK * (MANY / FEW) * (less - one) + 2000
+    }
+    assert too_much == {}
+
+
+def pair() -> Facts:
+    for plan, value in (("a", 3), ("b", 5)):
+        yield from (Tuple(iri(plan), TYPE, PLAN), Tuple(iri(plan), COST, quality(plan, "cost")))
+        yield Tuple(quality(plan, "cost"), HAS_VALUE, Literal(value))
+
+
+def parts_at_times(count: int) -> Facts:
+    """What each of the two has again and again, at other times than the other has it or a thing like it."""
+    yield from pair()
+    for number, (since, until) in enumerate(instants(count)):
+        yield Tuple(iri("a"), PART, iri("w"), since, until)
+        yield Tuple(iri("b"), PART, iri("wv"[number % 2]), since, until)
+
+
+def steps_at_times(count: int) -> Facts:
+    """What is further away again and again, and what links it."""
+    yield from pair()
+    for plan in "ab":
+        yield Tuple(iri(plan), PART, iri(f"{plan}_part"))
+    for since, until in instants(count):
+        yield Tuple(iri("a_part"), iri("near"), iri("b_part"), since, until)
+        yield Tuple(iri("a_part"), iri("near"), iri("wall"), since, until)
+        yield Tuple(iri("a"), PART, iri("lamp"), since, until, False)
+
+
+def verdicts_at_times(count: int) -> Facts:
+    """A verdict that was told again and again."""
+    yield from pair()
+    for since, until in instants(count):
+        yield Tuple(iri("a"), BETTER, iri("b"), since, until)
+
+
+def cost_at_times(count: int) -> Facts:
+    """Costs that the plans have again and again."""
+    for plan in "ab":
+        yield Tuple(iri(plan), TYPE, PLAN)
+        yield Tuple(quality(plan, "cost"), HAS_VALUE, Literal(ord(plan)))
+        for since, until in instants(count):
+            yield Tuple(iri(plan), COST, quality(plan, "cost"), since, until)
+
+
+def costs_of_one_kind(count: int) -> Facts:
+    """Plans with so many costs."""
+    for plan in "ab":
+        yield Tuple(iri(plan), TYPE, PLAN)
+        for number in range(count):
+            yield Tuple(iri(plan), COST, iri(f"{plan}_cost_{number}"))
+            yield Tuple(iri(f"{plan}_cost_{number}"), HAS_VALUE, Literal(number + ord(plan)))
+
+
+def values_in_turn(count: int) -> Facts:
+    """Costs that change often."""
+    return plans_with_one_quality(in_turn(count))
+
+
+def costs_in_turn(count: int) -> Facts:
+    """Another cost each time."""
+    return a_quality_a_time(in_turn(count))
+
+
+PART = IRI(f"{DUL}hasPart")
+OFTEN = (
+    parts_at_times, steps_at_times, verdicts_at_times, cost_at_times, costs_of_one_kind,
+    values_in_turn, costs_in_turn,
+)  # fmt: skip
+STORIES: dict[str, Callable[[KnowledgeBase], object]] = {
+    **{
+        f"{style} {level}": lambda kb, style=style, level=level: kb.narrate(  # type: ignore[misc]
+            "a", "b", specificity=level, style=style
+        )
+        for style in ("paper", "plain")
+        for level in (2, 3)
+    },
+    "spoken": lambda kb: kb.narrate("a", "b", specificity=3, spoken=True),
+    "German": lambda kb: kb.narrate("a", "b", specificity=3, language="de"),
+    "axon": lambda kb: kb.narrate("a", "b", specificity=3, algorithm="axon"),
+    "why": lambda kb: kb.narrate("a", "b", specificity=3, why=True),
+    "fitting": lambda kb: kb.fitting(inferred=True),
+    "SPARQL": lambda kb: kb.sparql(f"SELECT ?p WHERE {{<{iri('a')}> ?p ?o}}", inferred=True),
+}
+
+
+@pytest.mark.parametrize("facts", OFTEN, ids=lambda facts: facts.__name__)
+def test_stories_reasons_and_graphs_cost_what_the_facts_are(facts: Callable[[int], Facts]) -> None:
+    """Of one fact at many times, and of many qualities of one kind."""
+    taken: dict[str, list[int]] = {name: [] for name in STORIES}
+    for count in (1, 40, 160):
+        with KnowledgeBase() as kb:
+            kb.tell_all(facts(count))
+            for name, story in STORIES.items():
+                story(kb)  # loads what is not loaded yet
+                before = engine.inferences()
+                story(kb)
+                taken[name].append(engine.inferences() - before)
+    too_much = {
+        name: steps
+        for name, steps in taken.items()
+        if steps[2] - steps[0] > 1.25 * 4 * (steps[1] - steps[0]) + 2000
     }
     assert too_much == {}
 

@@ -80,6 +80,9 @@ test(touching_is_no_proper_overlap, [forall(member(A-B, [(0-5)-(5-9), (5-9)-(0-5
 
 %   Both sweeps, against what they mean, for random lists of few times with many equal ends.
 
+test(what_meets_shares_an_instant, Pairs == [a-c, b-c]) :-
+    findall(A-B, meeting([0-5-a, 5-9-b, 7-8-d], [5-6-c], _-A, _-B), Pairs0),
+    sort(Pairs0, Pairs).
 test(overlapping_is_what_it_means, [forall(between(1, 200, _))]) :-
     timed(Ones),
     timed(Others),

@@ -180,7 +180,7 @@ ENGLISH = Phrases(
     often="{} {{times}}",
     by=" by ",
     each=("{} would ",),
-    each_it=("it would ",),
+    each_it=("the plan would ",),
     euphony=("", ""),
     qualities=plans(
         ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),

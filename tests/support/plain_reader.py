@@ -244,7 +244,7 @@ class Reader:
         """The parts of 'a, b and c'; after one that is a list in itself, a mark by now, comes ', and'."""
         before, both, after = text.partition(f",{self.phrases.conjunction}")
         if both:
-            if self.acts(after) and not self.lists(before):
+            if self.acts(after):
                 return [*self.pieces(before), *self.pieces(after)]
             if not self.lists(before) or self.phrases.conjunction in before:
                 raise UnreadableError(f"no list: {text}")
@@ -260,8 +260,11 @@ class Reader:
 
     def lists(self, text: str) -> bool:
         """Whether the last of these is done with several things."""
-        found = re.search(r"L(Q\d+Q)", text.rsplit(", ", 1)[-1])
-        return bool(found)
+        last = text.rsplit(", ", 1)[-1]
+        if self.acts(last):  # after who acts, a name with 'and' in it reads as several
+            names = {mark: name for name, mark in self.marks.items() if self.phrases.conjunction in name}
+            return bool(re.search(r"LQ\d+Q", last)) or last.endswith(tuple(names))
+        return bool(re.search(r"LQ\d+Q", last))
 
     def items(self, text: str) -> list[str]:
         *first, last = text.split(", ")

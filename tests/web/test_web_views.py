@@ -101,6 +101,7 @@ def test_what_decides_first_can_be_chosen(page: Page) -> None:
     wait(lambda: page.text(".order li:first-child").startswith("steps"))
     page.says("#outcome h2", "Bringing tea is better than bringing cola")
     page.says("#comparison", "What speaks for each")
+    page.says(".qualities", "takes less time than bringing cola")
 
 
 # --- replay -------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import { html, nothing, render } from "./html.js";
 import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
+import { spelled } from "./plainly.js";
 import { toldOfPair } from "./problems.js";
 import { change, current, spoken } from "./state.js";
 import { schedule } from "./schedules.js";
@@ -93,7 +94,7 @@ function draw() {
       </section>
       <section class="card"><h2>${t("What counts?")}</h2>
         <form class="controls" aria-label=${t("How to judge")}>
-          <label>${t("A plan is better if")} <select id="criterion" @change=${(event) => change({ criterion: event.target.value })}>
+          <label>${t("The rule:")} <select id="criterion" @change=${(event) => change({ criterion: event.target.value })}>
             ${knowledge.judged.criteria.map(({ name }) => html`<option value=${name === knowledge.judged.criterion ? "" : name} .selected=${found.criterion === name}>${criterionNamed(name)}</option>`)}</select></label>
           <p id="criterion-name" class="hint">${state.criterion ? t("Criterion: {name}", { name: code(found.criterion) }) : t("Criterion: {name}, as it is set here", { name: code(found.criterion) })}</p>
           ${found.criterion === "weighted" ? weightSliders(found, turns, weightsOf(state), weigh) : nothing}
@@ -138,7 +139,7 @@ function table(found, weights) {
     <tbody>${found.qualities.map((q) => html`<tr>
       <th scope="row">${noun(q.property, q.quality)}<small>${q.direction === "lower" ? t("less is better") : t("more is better")}</small></th>
       <td>${bars(q)}</td>
-      <td class="relation-of">${q.relation ? `${q.relation} ${found.second}` : t("cannot be compared")}</td>
+      <td class="relation-of">${q.relation ? `${spelled(q.relation)} ${found.second}` : t("cannot be compared")}</td>
       <td class="number">${q.in_words}</td>
       ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${decimal(number(weights[q.quality] ?? 1))} × ${decimal(q.advantage.toFixed(3))}` : "0"}</td>` : nothing}
       ${timed ? html`<td>${interval(q)}</td>` : nothing}</tr>`)}</tbody></table></div>`;

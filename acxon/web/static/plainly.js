@@ -13,6 +13,14 @@ const SAID = {
   definesTask: () => t("has the step"), directlyPrecedes: () => t("right before"), directlyFollows: () => t("right after"), type: () => t("is a"),
 };
 
+// Labels of the relations between plans, as people say them; other languages have them so already.
+const SPELLED = {
+  "is cheaper plan than": "isCheaperPlanThan", "is more expensive plan than": "isMoreExpensivePlanThan", "is plan with same cost as": "isPlanWithSameCostAs",
+  "is faster plan than": "isFasterPlanThan", "is slower plan than": "isSlowerPlanThan", "is plan with same makespan as": "isPlanWithSameMakespanAs",
+  "is shorter plan than": "isShorterPlanThan", "is longer plan than": "isLongerPlanThan", "is plan with same number of tasks as": "isPlanWithSameNumberOfTasksAs",
+};
+export const spelled = (label) => (SPELLED[label] ? SAID[SPELLED[label]]() : label);
+
 const local = (iri) => iri.replace(/^.*[#/]/, "");
 
 // 'task 2 grasp tea' is step 3.

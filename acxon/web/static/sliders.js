@@ -82,7 +82,7 @@ export function durations(steps, names, shown, set, suppose) {
   };
   const plain = (task) => task.task.replace(NUMBERED, "");
   return html`<fieldset class="sliders"><legend>${t("how long a step takes")}</legend>
-    <label class="step-choice">${t("Another step:")} <select id="step" @change=${pick}><option value="">${t("choose …")}</option>
+    <label class="step-choice">${t("Which step:")} <select id="step" @change=${pick}><option value="">${t("choose …")}</option>
       ${shown.map((plan, which) => html`<optgroup label=${plan}>${options.filter((one) => one.which === which).map((one) => html`<option value=${one.name}>${plain(one)} (${rough(one.duration)} s)</option>`)}</optgroup>`)}</select></label>
     ${changed.map((one) => slider({
       name: `${plain(one)} (${shown[one.which]})`, side: one.which ? "b" : "a", value: set[one.name], stored: one.duration, most: ceiling(Math.max(one.duration * 4, 10)), step: whole(one.duration) ? 1 : number(one.duration / 20), unit: "s",

@@ -2,7 +2,6 @@
           [ plain_narrative/6           % +KB, +Pair, +Request, +Tuples, -Sentences, -Text
           ]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
-:- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module('../casting', [tuples_facing/4]).
 :- use_module('../construction', [construct/5]).
@@ -86,8 +85,11 @@ details_messages(Telling, Steps, Facts, Details) :-
 
 untold([], _, []) :- !.
 untold(Singles0, Answer, Singles) :-
+    findall(N-true, ( member(told(_, Ns), Answer), member(N, Ns), integer(N) ), Numbers0),
+    sort(Numbers0, Numbers),
+    dict_pairs(Told, told, Numbers),
     findall(Single,
-            ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(told(_, Told), Answer), member(N, Ns), memberchk(N, Told) ) ),
+            ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(N, Ns), get_dict(N, Told, _) ) ),
             Singles).
 
 heard_as(written, _, _, Details, Details).
@@ -221,9 +223,7 @@ rest_sentences(KB-Code, Pair, Numbered-Heard, Told, Rest) :-
     length(Numbered, All),
     (   Count =:= All
     ->  Rest = []
-    ;   findall(N, member(N-_, Numbered), Every),
-        ord_subtract(Every, Numbers, Left),
-        findall(N-Tuple, ( member(N-Tuple, Numbered), memberchk(N, Left) ), Untold),
+    ;   facts_left(Numbered, Numbers, Untold),
         (   Code == en
         ->  paper_sentences(KB, Pair, Untold, Sentences)
         ;   Pair = pair(_, _, Time),
@@ -233,15 +233,27 @@ rest_sentences(KB-Code, Pair, Numbered-Heard, Told, Rest) :-
         parted_sentences(Sentences, Rest, [])
     ).
 
+%   Both are in the order of the numbers.
+
+facts_left([], _, []).
+facts_left([N-Tuple|Facts], Told0, Left) :-
+    (   Told0 = [N|Told]
+    ->  Left = Left1
+    ;   Told = Told0,
+        Left = [N-Tuple|Left1]
+    ),
+    facts_left(Facts, Told, Left1).
+
 %   A sentence of many facts is made again from a few of them at a time.
 
 paper_sentences(KB, Pair, Untold, Sentences) :-
     findall(Tuple, member(_-Tuple, Untold), Tuples),
     construct(KB, Pair, first_first, Tuples, narrative(Whole, _, _)),
     most_facts(Most),
+    compound_name_arguments(Row, untold, Untold),
     findall(Sentence,
             ( member(sentence(Text, Places), Whole),
-              findall(Fact, ( member(Place, Places), nth1(Place, Untold, Fact) ), Facts),
+              findall(Fact, ( member(Place, Places), arg(Place, Row, Fact) ), Facts),
               length(Places, Count),
               (   Count =< Most
               ->  findall(N, member(N-_, Facts), Ns),

@@ -2,6 +2,7 @@
           [ single_messages/3           % +Telling, +Facts, -Messages
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/difference', [quality_label/3]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../reasoning/ontology', [class_sub/3]).
@@ -36,25 +37,32 @@ not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Na
     task_work(Code, Task, Doing, Work).
 
 %   Where the other has it too and the two do not compare, that both have it was said before. That it is of the
-%   kind that is called so is told with it.
+%   kind that is called so is told with it. The facts are looked at once for all qualities, however many there are.
 
 own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, told(known(Noun, Name, Value, Said), Told)) :-
     iri(has_data_value, HasValue),
-    member(N-tuple(Node, P, Quality, Time1, positive), Others),
-    unsaid(Time1, Silent),
-    quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
-    (   \+ memberchk(_-tuple(Other, P, _, _, _), Others)
-    ->  findall(M, ( member(M-tuple(Quality, Type, Class, _, positive), Others), iri(rdf_type, Type), called_so(KB, Class, P) ), Types),
+    findall(own(P0, N0, Quality0),
+            ( member(N0-tuple(Node, P0, Quality0, Time0, positive), Others), unsaid(Time0, Silent), quality_spec(KB, P0, _) ),
+            Own),
+    sort(1, @<, Own, Kinds),
+    findall(P0-Whose, ( member(own(P0, _, _), Kinds), whose(KB, P0, Other, Between-Others, Whose) ), Known0),
+    Known0 \== [],
+    dict_pairs(Known, whose, Known0),
+    by_subject(Others, Facts),
+    member(own(P, N, Quality), Own),
+    get_dict(P, Known, Whose-Unit),
+    ( atom(Quality), get_dict(Quality, Facts, OfQuality) -> true ; OfQuality = [] ),
+    (   Whose == alone
+    ->  findall(M, ( member(M-tuple(_, Type, Class, _, positive), OfQuality), iri(rdf_type, Type), called_so(KB, Class, P) ), Types),
         Told = [N|More]
-    ;   \+ ( arg(_, Relations, R), memberchk(_-tuple(_, R, _, _, _), Between) ),
-        Types = [],
+    ;   Types = [],
         Told = More
     ),
-    findall(V0-Time0, stored(KB, Quality, HasValue, V0, Time0, positive), [V-Time]),
+    findall(V0-Time1, stored(KB, Quality, HasValue, V0, Time1, positive), [V-Time]),
     number(V), V =:= V, abs(V) < 1.0Inf,
     unsaid(Time, Silent),
     quality_noun(KB, Code, P, Noun),
-    findall(M, member(M-tuple(Quality, HasValue, V, _, positive), Others), Numbers),
+    findall(M, member(M-tuple(_, HasValue, V, _, positive), OfQuality), Numbers),
     append(Numbers, Types, More),
     Told = [_|_],
     shown_values(Unit, V, V, Shown),
@@ -64,6 +72,22 @@ own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, t
     ;   Value = V,
         Said = Unit
     ).
+
+%   Whose is `alone`, or `both` where what both have does not compare, and the unit.
+
+whose(KB, P, Other, Between-Others, Whose-Unit) :-
+    quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
+    (   \+ memberchk(_-tuple(Other, P, _, _, _), Others)
+    ->  Whose = alone
+    ;   \+ ( arg(_, Relations, R), memberchk(_-tuple(_, R, _, _, _), Between) ),
+        Whose = both
+    ).
+
+by_subject(Numbered, Facts) :-
+    findall(S-Fact, ( member(Fact, Numbered), Fact = _-tuple(S, _, _, _, _) ), Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    dict_pairs(Facts, facts, Groups).
 
 %   'Plan cost' is the cost of a plan.
 
