@@ -111,7 +111,12 @@ TYPED: dict[str, list[list[str]]] = {
     "check": [[], ["--json"], [EVIL]],
     "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],
     "copy": [["hostile.kb", f"{EVIL}.kb"], [EVIL, "other.kb"], ["hostile.kb", f"postgresql://{EVIL}/{EVIL}"]],
-    "fleet": [["status"], [EVIL], ["grant", EVIL, EVIL], ["status", "--kb", f"postgresql://h/d?memory={EVIL}"]],
+    "fleet": [
+        ["status"],
+        [EVIL],
+        ["grant", EVIL, EVIL],
+        ["status", "--kb", f"postgresql://h/d?memory={EVIL}"],
+    ],
     "plan": [
         ["domain.pddl", "problem.pddl", "--name", label("made")],
         ["domain.pddl", f"{EVIL}.pddl"],
@@ -260,17 +265,21 @@ def test_the_server_as_well(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> N
     check(acxon("--kb", "hostile.kb", "serve", "--port", "0"))
 
 
+FILLERS = "\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # letters and vowels that nobody sees
+
+
 @given(st.text(st.characters(), max_size=30))
 def test_what_is_visible_has_no_control_characters_and_json_loses_nothing(text: str) -> None:
     assert raw(visible(text)) == []
     assert raw(json_text({text: [text]}, indent=2)) == []
     assert json.loads(json_text({text: [text]})) == {text: [text]}
-    if not raw(text) and not any(unicodedata.category(char) == "Cf" for char in text):
+    if not raw(text) and not any(unicodedata.category(char) == "Cf" or char in FILLERS for char in text):
         assert visible(text) == text
 
 
 def test_marks_of_direction_and_what_has_no_width_are_shown() -> None:
-    hidden = "\u061c\u180e\u200b\u200e\u200f\u2060\u2064\ufeff\ufff9\U000e0041"
+    hidden = "\xad\u061c\u115f\u1160\u17b4\u180e\u200b\u200e\u200f\u2060\u2064\u3164\ufeff\uffa0\ufff9"
+    hidden += "\U0001bca0\U0001d173\U000e0041"
     assert visible(hidden) == hidden.encode("unicode_escape").decode()
     assert json.loads(json_text(hidden)) == hidden
     assert json_text(hidden).isascii()
