@@ -29,7 +29,7 @@ prolog:message(tabling(unexpected_result(acxon_entailment:_, external_exception(
 prolog:message(acxon(ranking_all_pairs(Plans))) -->
     { Pairs is Plans*(Plans-1)//2 },
     [ 'Ranking ~D plans looks at ~D pairs one by one, which takes long.'-[Plans, Pairs], nl,
-      'Plans that always have the same qualities, under a criterion other than weighted or one of your own, rank in seconds where NumPy is installed: pip install \'acxon[rank]\'' ].
+      'Plans whose values never change rank in seconds, by any criterion but one of your own, where NumPy is installed: pip install \'acxon[rank]\'' ].
 prolog:message(error(Formal, Context)) -->
     { nonvar(Formal), ours(Formal) },
     own_error(error(Formal, Context)).

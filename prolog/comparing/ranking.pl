@@ -13,6 +13,7 @@
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, judged/4]).
 :- use_module(profiles, [plain_profile/1, plain_items/3, items_orders/2]).
 :- use_module(kinds, [mixed_kinds/3]).
+:- use_module(rank_parts, [merged_ranks/3, rank_parts/5]).
 :- use_module(settling, [rank_order/4]).
 :- use_module(unknown, [missing_values/3]).
 
@@ -27,6 +28,7 @@ All pairs are judged. Plans are numbered, and who beats whom is kept as sets of
 numbers, each set one integer with a bit per plan: taking a rank off, grouping
 ties and finding circles are operations on whole sets.
 
+Plans of which not all is known are ranked in parts, see rank_parts.pl.
 Many plans whose qualities never change are ranked as columns of places instead, by
 in_layers/3, which acxon/layers.py does where NumPy is installed; what has circles is left
 to the pairs. Weighted sums are taken over columns by in_weighed_layers/2, acxon/weighing.py.
@@ -55,13 +57,26 @@ ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare, Missing, Mixed))
     mixed_kinds(KB, Things, Mixed),
     maplist(thing_node, BareThings, Bare),
     linked_nodes(KB, Linked),
-    maplist(entrant(Linked), Things, Entrants),
+    (   rank_parts(KB, Criterion, Things, Missing, Parts),
+        maplist(plain_entrants(Linked), Parts, Groups)
+    ->  maplist(entrants_ranked(KB, Criterion), Groups, Rankeds),
+        maplist(thing_node, Things, Nodes),
+        merged_ranks(Nodes, Rankeds, ranked(Ranks, Circles, Front, Apart))
+    ;   maplist(entrant(Linked), Things, Entrants),
+        entrants_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart))
+    ).
+
+entrants_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart)) :-
     (   columns_ranked(KB, Criterion, Entrants, ranked(Ranks0, Front, Apart, Left, Circles0))
     ->  pairs_ranked(KB, Criterion, Left, ranked(Ranks1, Circles1, _, _)),
         append(Ranks0, Ranks1, Ranks),
         append(Circles0, Circles1, Circles)
     ;   pairs_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart))
     ).
+
+plain_entrants(Linked, Things, Entrants) :-
+    maplist(entrant(Linked), Things, Entrants),
+    \+ member(varied(_), Entrants).
 
 %   Ranks, circles, front and those apart, by judging each two of Entrants.
 

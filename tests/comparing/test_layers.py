@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import pytest
@@ -25,7 +25,7 @@ MANY = 210
 VALUES = (1, 1.0, 1.001, 1.002, 1.0025, 1.5, 2, 3, 2**70, 2**70 + 1, 1e300, 0, -1.5)
 
 
-def knowledge(rows: list[tuple[float, ...]], kinds: bool = False) -> KnowledgeBase:
+def knowledge(rows: list[tuple[float | None, ...]], kinds: bool = False) -> KnowledgeBase:
     kb = KnowledgeBase()
     facts = []
     for number, row in enumerate(rows):
@@ -34,6 +34,8 @@ def knowledge(rows: list[tuple[float, ...]], kinds: bool = False) -> KnowledgeBa
         for quality, value in zip((COST, MAKESPAN, TASKS), row, strict=False):
             bearer = IRI(f"{plan}#{quality.rpartition('#')[2]}")
             facts.append(Tuple(plan, quality, bearer))
+            if value is None:
+                continue
             facts.append(Tuple(bearer, IRI(DUL + "hasDataValue"), Literal(value)))
             if kinds:
                 facts.append(Tuple(bearer, IRI(ACXON + "measuredAs"), Literal("metric")))
@@ -114,12 +116,63 @@ def test_weighted_columns_rank_as_pairs_do(
     asked = {"weights": weights} if weights else {"criterion": "weighted"}
     with knowledge(rows, kinds) as kb, pytest.MonkeyPatch.context() as patch:
         pairs = by_pairs(kb, patch, **asked)
+        patch.setattr(weighing, "KEPT", chance.choice((0, 10**6)))
+        patch.setattr(weighing, "CIRCLES", chance.choice((20, 10**6)))
         calls = []
         real = weighing.weighed
         patch.setattr(weighing, "weighed", lambda *given: calls.append(1) or real(*given))
         columns = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
         assert calls
     assert columns == pairs
+
+
+#: A plan that shares no quality with others; it has one for a time, so that all pairs are judged.
+STRANGER = f"""
+@prefix acxon: <{ACXON}> . @prefix dul: <{DUL}> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix : <urn:fun#> .
+:hasFun a owl:ObjectProperty ; rdfs:label "has fun" ; acxon:direction "higher" .
+<urn:stranger> a dul:Plan ; :hasFun :fun .
+"""
+
+
+@settings(max_examples=5, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    distinct=st.integers(2, 12),
+    missing=st.sampled_from([0.005, 0.1, 0.6, 1.0]),
+    asked=st.sampled_from(
+        [{"criterion": "unanimous"}, {"criterion": "pareto"}, {"criterion": "weighted"},
+         {"weights": {"cost": 2, "makespan": 0.3}}, {"criterion": "lexicographic"},
+         {"criterion": "weighted", "unknown": "ignore"}]
+    ),
+)  # fmt: skip
+def test_plans_of_which_not_all_is_known_rank_in_parts_as_all_pairs_do(
+    tmp_path_factory: pytest.TempPathFactory,
+    seed: int,
+    distinct: int,
+    missing: float,
+    asked: dict[str, object],
+) -> None:
+    chance = random.Random(seed)
+    values = [chance.choice((chance.randint(1, 9), chance.random() * 9)) for _ in range(distinct)]
+    rows = [
+        tuple(None if chance.random() < missing / 2 else chance.choice(values) for _ in range(3))
+        for _ in range(MANY)
+    ]
+    file = tmp_path_factory.mktemp("stranger") / "stranger.ttl"
+    file.write_text(STRANGER)
+    with knowledge(rows) as kb:
+        parts = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+        kb.load(file)
+        kb.tell("urn:fun#fun", "dul:hasDataValue", 3, since=0, until=5)
+        pairs = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+
+    def without(groups: Iterable[Iterable[str]]) -> list[list[str]]:
+        return [left for group in groups if (left := [one for one in group if one != "urn:stranger"])]
+
+    assert list(map(without, parts.ranks)) == list(map(without, pairs.ranks))
+    assert without([parts.front, parts.incomparable]) == without([pairs.front, pairs.incomparable])
+    assert sorted(map(list, parts.cycles)) == sorted(map(list, pairs.cycles))
 
 
 def test_what_is_not_exact_as_a_float_is_weighed_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,3 +243,9 @@ def test_the_work_on_columns_comes_in_small_pieces() -> None:
     count = 2000
     column = [list(range(count)), [0] * count]
     assert sum(1 for _ in layers.layers(0, [[column]])) > 20
+    chance = random.Random(5)
+    columns = []
+    for _ in range(3):  # most of these beat each other in a circle
+        places = chance.sample(range(1500), 1500)
+        columns.append([places, places, [place + 1 for place in places], 0, 1])
+    assert sum(1 for _ in weighing.weighed(columns)) > 4 * 1500 / weighing.ROWS
