@@ -288,7 +288,7 @@ def _acted_on(words: list[str], action: Effects, agents: Sequence[int], told: Ma
 def _made(action: Effects) -> set[str]:
     """Return of what an effect makes something; `(contains ?bowl ?leek)` makes it of the leek."""
     return {
-        atom[2] if len(atom) == 3 and _words(atom[0])[-1] in CONTAINING else atom[1]
+        atom[2] if len(atom) == 3 and _words(atom[0])[-1] in CONTAINING | HAVING else atom[1]
         for atom in action.added
         if len(atom) > 1 and atom not in action.deleted
     }

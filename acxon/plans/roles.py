@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from acxon.plans.pddl import Node
-from acxon.plans.role_words import AGENTS
+from acxon.plans.role_words import AGENTS, HAVING
 
 _CONDITIONS: Final = (":precondition", ":condition")
 _CHANGES: Final = frozenset(("increase", "decrease", "assign", "scale-up", "scale-down"))
@@ -183,6 +183,8 @@ def _acts(uses: Uses, firsts: Uses, actions: int) -> bool:
         if atom not in action.added or atom not in action.deleted  # a hand that is free again
     )
     moves = any(_related(action.parameters[0][0], action.changed) for action, _ in firsts)
+    if len(firsts) == actions and _goes_and_holds(firsts):
+        return True
     return (moves or untouched) and any(
         not _related(action.parameters[0][0], action.changed)
         and (untouched or _related(action.parameters[0][0], action.needed))
@@ -190,6 +192,17 @@ def _acts(uses: Uses, firsts: Uses, actions: int) -> bool:
         for action, numbers in firsts
         if len(numbers) == 1
     )
+
+
+def _goes_and_holds(firsts: Uses) -> bool:
+    """Whether those who come first go from place to place, and have something then."""
+    goes = holds = False
+    for action, _ in firsts:
+        variable = action.parameters[0][0]
+        own = [atom for atom in action.added if len(atom) == 3 and atom[1] == variable]
+        goes |= any(old[:2] == new[:2] and old != new for new in own for old in action.deleted)
+        holds |= any(HAVING.intersection(atom[0].replace("-", "_").split("_")[-1:]) for atom in own)
+    return goes and holds
 
 
 def _related(variable: str, atoms: Iterable[Atom]) -> bool:

@@ -184,6 +184,23 @@ def test_predicates_without_a_preposition_say_where_something_is():
     }
 
 
+BOOKS = """(define (domain books) (:types folk book place)
+(:action walk :parameters (?h - folk ?a ?b - place) :precondition (at ?h ?a)
+ :effect (and (not (at ?h ?a)) (at ?h ?b)))
+(:action pick-up :parameters (?h - folk ?b - book ?p - place) :precondition (and (at ?h ?p) (lies ?b ?p))
+ :effect (and (not (lies ?b ?p)) (has ?h ?b)))
+(:action put-down :parameters (?h - folk ?b - book ?p - place) :precondition (and (at ?h ?p) (has ?h ?b))
+ :effect (and (lies ?b ?p) (not (has ?h ?b)))))"""
+
+
+def test_whoever_goes_from_place_to_place_and_has_things_acts():
+    assert readings(BOOKS) == {
+        "walk": ("walk from {2} to {3}", (1,)),
+        "pick-up": ("pick up {2} at {3}", (1,)),
+        "put-down": ("put down {2} at {3}", (1,)),
+    }
+
+
 def test_what_is_done_more_often_is_said_with_what_it_is_done_to():
     once = (Step("turn_on", ("l1",)), Step("transfer", ("k", "p", "b1", "b2")))
     with KnowledgeBase() as kb:

@@ -66,6 +66,16 @@ states([Where], [Thing, Place], Where1, [thing=Thing, place=Place]) :-
 states(["is"|Words], [Thing, Place], Where1, [thing=Thing, place=Place]) :-
     states(Words, [Thing, Place], Where1, _),
     !.
+states([Word], [Thing, Place], at, [thing=Thing, place=Place]) :-               % 'lies book shelf'
+    memberchk(Word, ["lies", "stands", "hangs", "waits", "waiting", "stored", "kept", "parked", "docked", "moored", "anchored", "berthed", "located", "placed"]),
+    !.
+states([Word], [Thing, Other], has, [thing=Thing, other=Other]) :-
+    memberchk(Word, ["holds", "holding", "carries", "carrying", "owns"]),
+    !.
+states(Words, [Thing, Place], Where1, [thing=Thing, place=Place]) :-            % 'pilot-on ann ship', 'in-bed eve bed1'
+    Words = [First, Last],
+    ( where(Last, Where1) ; where(First, Where1) ),
+    !.
 states([Word], [Thing], is, [thing=Thing, state=Word]) :-
     state(Word),
     !.

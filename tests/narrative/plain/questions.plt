@@ -46,7 +46,8 @@ test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", 
     need_text(en, Need, Text).
 test(need_said, [forall(member(Need-Text0, [ holds('at mr_roy hall')-"mr roy is at hall", lacks('on a b')-"a is not on b", holds('robot_at hall')-"robot is at hall",
                                              holds('washed mr_roy')-"mr roy is washed", holds('is-clean cup')-"cup is clean", holds('has r1 key')-"r1 has key", holds('has_paper r1')-"r1 has paper", holds('hand-empty')-"hand is empty",
-                                             lacks('has r1 key')-"r1 does not have key", holds('is_in a b')-"a is in b", holds('lies mr_roy hall')-"'lies mr roy hall'",
+                                             lacks('has r1 key')-"r1 does not have key", holds('is_in a b')-"a is in b", holds('lies mr_roy hall')-"mr roy is at hall",
+                                             holds('pilot_on ann orca')-"ann is on orca", holds('in_bed mia b1')-"mia is in b1", lacks('holds iris maps')-"iris does not have maps", holds('likes a b')-"'likes a b'",
                                              holds('holding a')-"'holding a'", holds('has_meds paul roy')-"'has meds paul roy'", holds('bed b')-"'bed b'",
                                              lacks(free)-"not 'free'", value('fuel r1')-"the new value of 'fuel r1'" ])),
                  Text == Text0]) :-
