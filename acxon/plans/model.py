@@ -40,7 +40,7 @@ SAID_KINDS: Final = {GIVEN: "as given, of unknown kind", MAKESPAN: "time", NUMBE
 if TYPE_CHECKING:
     from acxon.plans.origin import Origin
 
-MOST_STEPS: Final = 100_000  # of one plan: far beyond what anybody plans, compares or reads
+MOST_STEPS: Final = 50_000  # of one plan, some 1 GB: far beyond what anybody plans, compares or reads
 LONGEST_NAME: Final = 500  # characters of the name of a plan, an action or an argument
 MOST_ARGUMENTS: Final = 10_000  # of one step
 LATEST: Final = 1e12  # seconds: 30,000 years, and still exact to a thousandth
