@@ -62,15 +62,18 @@ def test_plans_are_dropped_compared_and_asked_why_once_their_problem_is_known(
     page.open()
     drop(page, *(garden / name for name in PLANS))
     page.says("#compare-new", "Compare one-can and both")
+    wait(lambda: page.find("#compare-new").is_displayed())
     page.find("#compare-new").click()
     page.says("#verdict h2", "One-can is better than both")
     page.run("location.hash = location.hash.replace('explain', 'replay')")
     first = "document.querySelector('.gantt .task').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
     page.find(".gantt .task")
     page.run(first)
+    wait(lambda: page.find("#ask-why").is_displayed())
     page.find("#ask-why").click()
     page.says(".asked.failed", "Drop its file on this page again, with the PDDL domain and problem")
     page.run("location.hash = '#/add'")
+    wait(lambda: page.find("#replace").is_displayed())
     page.find("#replace").click()
     drop(page, garden)  # a folder
     wait(lambda: len(page.all("#log .done")) == 4)
@@ -78,6 +81,7 @@ def test_plans_are_dropped_compared_and_asked_why_once_their_problem_is_known(
     page.open("#/replay?first=one-can&second=both")
     page.find(".gantt .task")
     page.run(first)
+    wait(lambda: page.find("#ask-why").is_displayed())
     page.find("#ask-why").click()
     page.says(".asked.answered", "so that it can water")
 

@@ -193,6 +193,13 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
 %   Named are the actions that the message names.
 
 cause_messages(none, _, _, [], []).
+cause_messages(cause(Sign, Actions, _, _, _), _, Groups, [], []) :-     % one takes longer, another is done by one plan alone: no words for both
+    action_counts(Actions, Groups, Sign, []),
+    member(Action, Actions),
+    memberchk(Action-Signs, Groups),
+    sum_list(Signs, Sum),
+    Sum =\= 0,
+    !.
 cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),

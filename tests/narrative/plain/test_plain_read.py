@@ -117,6 +117,21 @@ def test_times_have_whole_units(first: float, second: float, said: str) -> None:
         assert said in text or f"{two} instead of {one}" in text
 
 
+def test_what_one_plan_alone_does_is_not_said_to_take_longer() -> None:
+    with KnowledgeBase() as kb:
+        own = {
+            "short": (("walk", 5.0), ("rest", 5.0)),
+            "long": (("walk", 8.1), ("climb", 3.0), ("look", 2.9), ("rest", 5.0)),
+        }
+        for name, steps in own.items():
+            starts = [sum(much for _, much in steps[:place]) for place in range(len(steps))]
+            timed = zip(steps, starts, strict=True)
+            kb.add_plan(Plan(tuple(Step(what, (), at, much) for (what, much), at in timed), name=name))
+        text = kb.narrate("short", "long").text
+        assert "longer to" not in text
+        assert "Long would also climb and look." in text
+
+
 def test_the_parts_of_a_difference_fit_what_was_said_of_it() -> None:
     """57 min and 84 min differ by 27 min, though in seconds it is nearer to 28."""
     with KnowledgeBase() as kb:
