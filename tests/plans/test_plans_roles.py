@@ -242,6 +242,25 @@ def test_no_word_comes_twice_in_a_row():
     ]
 
 
+def test_what_a_thing_is_stands_once_where_its_name_says_it():
+    kitchen = """(define (domain kitchen) (:types tray basket room)
+    (:action move_tray :parameters (?t - tray ?a ?b - room) :effect (and (not (at ?t ?a)) (at ?t ?b)))
+    (:action FillBasket :parameters (?b - basket) :effect (full ?b))
+    (:action move_basket :parameters (?t - basket ?a ?b - room) :effect (and (not (at ?t ?a)) (at ?t ?b)))
+    (:action clean-tray :parameters (?t - tray) :effect (clean ?t))
+    (:action clean :parameters (?t - tray ?r - room) :effect (ready ?t ?r)))"""
+    for name, arguments, words in (
+        ("move_tray", ("tray1", "a", "b"), "move tray1 from a to b"),
+        ("move_tray", ("silver", "a", "b"), "move tray silver from a to b"),
+        ("move_tray", ("basket_tray", "a", "b"), "move tray basket tray from a to b"),
+        ("fillbasket", ("red_basket",), "fill red basket"),
+        ("clean-tray", ("tray1",), "clean tray tray1"),  # another action is 'clean'
+    ):
+        assert step_words([Step(name, arguments)], read_actions(kitchen)) == [words]
+    unknown = [Step("tighten_nut", ("nut1", "hall")), Step("move-curb-to-car", ("car_0", "curb_1"))]
+    assert step_words(unknown, {}) == ["tighten nut1, hall", "move curb to car car 0, curb 1"]
+
+
 def test_who_is_busy_for_a_while_acts_and_what_moves_on_goes_from_one_to_the_next():
     bakery = """(define (domain bakery) (:types baker loaf site)
     (:action knead :parameters (?b - baker ?l - loaf) :precondition (and (free ?b) (raw ?l))
