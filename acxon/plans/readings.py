@@ -28,12 +28,14 @@ from acxon.plans.role_words import (
     CONTAINING,
     GIVING,
     HAVING,
+    JOINED,
     LOCATED,
     MOVING,
     NAMED,
     NEXT,
     NO_VERBS,
     NOUNS,
+    PARTICLES,
     PARTING,
     PLACES,
     PREFIXES,
@@ -42,6 +44,7 @@ from acxon.plans.role_words import (
     SHORT,
     STATES,
     TOOLS,
+    UNCOUNTABLE,
     VERBS,
     WAITING,
     WAY,
@@ -110,6 +113,7 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     if "{" in name or "}" in name:
         return Reading()
     words = _words(name)
+    words = [*JOINED.get(words[0], words[:1]), *words[1:]]
     roles = _roles(words, _of_known_kinds(words, action, domain or Domain()), agents, domain or Domain())
     told, first = roles.told, roles.first
     cuts = (at for at in range(1, len(words)) if " ".join(words[at:]) in told.values())
@@ -129,16 +133,15 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     plain = " ".join((*named, _slots(range(1, len(action.parameters) + 1)))).strip()
     unsaid = len(roles.besides) == len(action.parameters) and verb == named
     kept = [
-        f"{told[place]} {_article(action, place)}" for place in order if told[place] == " ".join(words[cut:])
+        f"{told[place].removesuffix(' ' + _kind(action, place))} {_article(action, place)}"
+        for place in order
+        if told[place] == " ".join(words[cut:])
     ]
     thing = _article(action, first) if first else ""
     called = bool(first) and len(verb) > 1 and not of and _words(action.parameters[first - 1][1]) == verb[-1:]
-    general = [
-        " ".join(verb[:-1] if called else verb),  # 'clean' a bed, of 'clean bed'
-        of + thing if first and (not of or thing != "something") else "",
-        " ".join(rest),
-        *kept,
-    ]
+    done = verb[:-1] if called else verb  # 'clean' a bed, of 'clean bed'
+    said = thing != "something" if of else len(done) == 1 or (len(done) == 2 and done[1] in PARTICLES)
+    general = [" ".join(done), of + thing, " ".join(rest), *kept] if first and said else [*verb, *rest, *kept]
     whatever = " ".join(part for part in general if part)
     return Reading(
         "" if unsaid or template == plain else template, "" if whatever == " ".join(named) else whatever
@@ -168,6 +171,8 @@ def _article(action: Effects, place: int) -> str:
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
     if not known or (words[-1].endswith("s") and not words[-1].endswith("ss")) or "or" in words:
         return "something"
+    if words[-1] in UNCOUNTABLE:
+        return " ".join(words)
     return " ".join(("an" if words[0][0] in "aeio" else "a", *words))
 
 

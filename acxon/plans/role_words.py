@@ -132,6 +132,25 @@ NO_VERBS: Final = frozenset(
     next new first last second third final initial day night time left right forward backward
     blood quality safety morning evening noon""")
 )
+#: Second words of names that belong to the verb: 'pick up' something.
+PARTICLES: Final = frozenset(_each("up down on off in out over back away apart aside"))
+#: Verbs that are often written as one word.
+JOINED: Final = {
+    **{f"{verb}up": (verb, "up") for verb in _each("pick set start clean line load back warm heat power")},
+    **{f"{verb}down": (verb, "down") for verb in _each("put set shut cool power lay")},
+    **{f"{verb}off": (verb, "off") for verb in _each("take drop switch turn")},
+    **{f"{verb}on": (verb, "on") for verb in _each("switch turn")},
+    "pushback": ("push", "back"),
+    "handover": ("hand", "over"),
+}
+#: Types of which nobody says 'a'.
+UNCOUNTABLE: Final = frozenset(
+    _each("""
+    furniture equipment luggage baggage cargo freight food water bread rice flour sugar milk dough soil
+    sand gravel concrete cement wood glass paper paint ink glue soap detergent fluid fuel oil gas power energy
+    data information software mail money rubbish garbage trash waste laundry linen clothing blood medication
+    stuff material machinery produce rain snow air steam""")
+)
 #: First words of names that are part of the next: 'pre-heat'.
 PREFIXES: Final = frozenset(("pre", "re", "de", "un"))
 #: Types that say nothing to a reader.

@@ -261,6 +261,24 @@ def test_what_a_thing_is_stands_once_where_its_name_says_it():
     assert step_words(unknown, {}) == ["tighten nut1, hall", "move curb to car car 0, curb 1"]
 
 
+@pytest.mark.parametrize(
+    ("name", "kind", "words"),
+    [
+        ("turn-on", "lamp", "turn on a lamp"),
+        ("pickup_spanner", "spanner", "pick up a spanner"),
+        ("wrap", "furniture", "wrap furniture"),
+        ("move-up-fast", "fast-elevator", ""),
+        ("do-grind", "part", ""),
+        ("buy-all", "goods", ""),
+        ("check_label", "medicine", ""),
+    ],
+)
+def test_what_is_done_in_general_has_an_object_after_a_verb_alone(name, kind, words):
+    assert reading(name, Effects((("?x", kind),), added=(("done", "?x"),)), []).general == words
+    onto = Effects((("?r", "robot"), ("?x", kind), ("?t", "tray")))
+    assert reading("put_on_tray", onto, [1]).general.endswith(" on a tray")
+
+
 def test_who_is_busy_for_a_while_acts_and_what_moves_on_goes_from_one_to_the_next():
     bakery = """(define (domain bakery) (:types baker loaf site)
     (:action knead :parameters (?b - baker ?l - loaf) :precondition (and (free ?b) (raw ?l))
