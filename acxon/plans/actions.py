@@ -28,7 +28,7 @@ from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.readings import domain_places, reading
 from acxon.plans.role_words import NAMED, WHERE
-from acxon.plans.roles import Effects, acting, action_effects, with_kinds
+from acxon.plans.roles import Effects, acting, action_effects, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -90,14 +90,44 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     below = _types_below(definition)
     known = domain_places(effects, below)
     written = {name.lower(): name for name in _NAME.findall(domain)}
-    found = {}
+    found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
-        read = reading(written.get(name, name), does, subjects or who, known)
-        made = Action(name, tuple(does.parameters), subjects or who, told, read.template, read.general)
+        agents_of = subjects or who or (going(name, does) if agents is None else ())
+        read = reading(written.get(name, name), does, agents_of, known)
+        whole[name] = reading(written.get(name, name), does, agents_of, known, whole=True).template
+        made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = made
-    return _told_apart(found)
+    return _told_apart(_read_apart(found, whole, below))
+
+
+def _read_apart(
+    actions: dict[str, Action], whole: Mapping[str, str], below: Mapping[str, Sequence[str]]
+) -> dict[str, Action]:
+    """Return the actions, where two of which tasks would read alike have templates of their whole names."""
+    groups: dict[str, list[Action]] = {}
+    for action in actions.values():
+        groups.setdefault(action.reading, []).append(action)
+    found = dict(actions)
+    for template, group in groups.items():
+        alike = len(group) > _MOST_ALIKE or any(
+            _same_types(one, other, below) for one in group for other in group if one is not other
+        )
+        if template and alike:
+            left = Counter(whole[action.name] for action in group)
+            for action in group:
+                mine = whole[action.name]
+                found[action.name] = replace(action, reading=mine if left[mine] == 1 else "")
+    return found
+
+
+def _same_types(one: Action, other: Action, below: Mapping[str, Sequence[str]]) -> bool:
+    """Whether two actions can have the same arguments."""
+    kinds = [[with_kinds(kind.split(" or "), below) for _, kind in each.parameters] for each in (one, other)]
+    return len(kinds[0]) == len(kinds[1]) and all(
+        first & second or "object" in first | second for first, second in zip(*kinds, strict=True)
+    )
 
 
 def _told_apart(actions: dict[str, Action]) -> dict[str, Action]:
