@@ -35,8 +35,10 @@ _QUESTIONS: Final = (
     ),
     (
         "has an interval that is not a number",
-        f"SELECT {_FACT} FROM tuples WHERE typeof(since) = 'text' OR typeof(until) = 'text'",
+        f"""SELECT {_FACT} FROM tuples
+            WHERE typeof(since) IN ('text', 'blob') OR typeof(until) IN ('text', 'blob')""",
     ),
+    ("is not found by pages, because its place is below 1", f"SELECT {_FACT} FROM tuples WHERE id < 1"),
     (
         "is there twice for overlapping times",
         f"""SELECT {_FACT} FROM (

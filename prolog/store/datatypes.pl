@@ -5,7 +5,7 @@
             number_value/2,             % +Number, -Value
             datatype_example/2          % ?Name, ?Example
           ]).
-:- use_module(library(lists), [append/2, append/3]).
+:- use_module(library(lists), [append/2, append/3, member/2]).
 :- use_module(library(error), [domain_error/2, existence_error/2]).
 :- autoload(library(dcg/basics), [blanks//0, digit//1, digits//1, remainder//1, string_without//2, xdigit//1]).
 :- autoload(library(dcg/high_order), [optional//2]).
@@ -325,10 +325,8 @@ two(Least, Most, Number) -->
     digit(A), digit(B),
     { number_codes(Number, [A, B]), Number >= Least, Number =< Most }.
 
-clock --> "24:00:00", !, ( ".", zeros ; [] ).
+clock --> "24:00:00", !, optional((".", some_digits(Zeros), { \+ ( member(D, Zeros), D \== 0'0 ) }), []).
 clock --> two(0, 23, _), ":", two(0, 59, _), ":", two(0, 59, _), fraction.
-
-zeros --> "0", optional(zeros, []).
 
 fraction --> optional((".", some_digits(_)), []).
 

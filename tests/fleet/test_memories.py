@@ -258,7 +258,7 @@ def test_a_story_takes_few_questions_to_the_server(fleet: Fleet, monkeypatch: py
     monkeypatch.setattr(pages, "ask", counted)
     monkeypatch.setattr(storage, "ask", counted)
     with KnowledgeBase(fleet.url()) as kb:
-        assert trips(lambda: kb.narrate(TEA, COLA, 3)) <= 12
+        assert trips(lambda: kb.narrate(TEA, COLA, 3)) <= 13
         assert trips(lambda: kb.narrate(TEA, COLA, 3)) == 1
         assert kb.narrate(TEA, COLA, 3).text == story
         assert trips(lambda: kb.tell(TEA, "rdfs:comment", "once", 1, 2)) <= 12

@@ -13,7 +13,7 @@ from acxon import KnowledgeBase
 from acxon.plans import Plan, Step
 from acxon.plans.order import direct_precedences
 
-TASKS = tuple(Step(name, (), None, None) for name in ("wake", "walk", "grasp", "give"))
+TASKS = tuple(Step(name, (), None, None) for name in ("wake", "walk", "wait", "land"))
 SEQUENCE, PARALLEL = None, ((0, 1), (0, 2), (1, 3), (2, 3))
 Pairs = set[tuple[int, int]]
 
@@ -48,12 +48,12 @@ def test_sequence_and_parallel_are_told_apart() -> None:
         assert told(kb, "one by one", "both at once") == {(1, 2), (0, 2), (1, 3)}
         text = kb.narrate("one by one", "both at once", specificity=3, style="paper").text
         assert (
-            "'task 1 walk' directly precedes 'task 2 grasp', while 'task 0 wake' directly precedes "
-            "'task 2 grasp', and 'task 1 walk' directly precedes 'task 3 give'."
+            "'task 1 walk' directly precedes 'task 2 wait', while 'task 0 wake' directly precedes "
+            "'task 2 wait', and 'task 1 walk' directly precedes 'task 3 land'."
         ) in text
         plain = kb.narrate("one by one", "both at once", specificity=3).text
-        assert "One by one would walk (2), right before it would grasp (3)." in plain
-        assert "Both at once would wake (1), right before it would grasp (3)." in plain
+        assert "One by one would walk (2), right before it would wait (3)." in plain
+        assert "Both at once would wake (1), right before it would wait (3)." in plain
         assert "Both would" not in plain
 
 
@@ -91,7 +91,7 @@ def test_no_story_tells_the_order_of_a_third_plan() -> None:
         before = told(kb, "one", "another")
         assert before == {(2, 3)}
         kb.add_plan(plan("third", PARALLEL))
-        kb.tell("task 3 give", "dul:directlyPrecedes", "task 0 wake")  # as data from elsewhere say it
+        kb.tell("task 3 land", "dul:directlyPrecedes", "task 0 wake")  # as data from elsewhere say it
         assert told(kb, "one", "another") == before
         assert (3, 0) not in told(kb, "one", "third") | told(kb, "one", "third", level=2)
         assert (3, 0) not in told(kb, "one", "third", algorithm="axon")
@@ -142,7 +142,7 @@ def test_order_is_known_from_both_ends_and_transitively() -> None:
         kb.add_plan(plan("one", SEQUENCE), since=3, until=9)
         assert kb.ask("triple('task 1 walk', dul:directlyFollows, T)") == [{"T": "task 0 wake"}]
         assert {a["T"] for a in kb.ask("triple('task 0 wake', dul:precedes, T)")} == {
-            "task 1 walk", "task 2 grasp", "task 3 give",
+            "task 1 walk", "task 2 wait", "task 3 land",
         }  # fmt: skip
         assert kb.ask("triple('task 0 wake', dul:directlyPrecedes, T) during [S, U]") == [
             {"T": "task 1 walk", "S": 3, "U": 9}

@@ -124,4 +124,11 @@ test(every_example_of_a_single_value_is_good,
     atom_string(Example, Text),
     text_value(Text, Type, _, _).
 
+test(a_midnight_of_very_many_zeros_takes_no_stack, [setup(current_prolog_flag(stack_limit, Limit)), cleanup(set_prolog_flag(stack_limit, Limit))]) :-
+    set_prolog_flag(stack_limit, 100 000 000),
+    length(Zeros, 400 000),
+    maplist(=(0'0), Zeros),
+    format(string(Text), '24:00:00.~sZ', [Zeros]),
+    text_value(Text, 'http://www.w3.org/2001/XMLSchema#time', _, _).
+
 :- end_tests(datatypes).

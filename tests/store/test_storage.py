@@ -291,6 +291,8 @@ def test_a_damaged_file_is_reported(path: Path) -> None:
         ("datatype", "", "datatype"),
         ("subject", "", "no subject"),
         ("since", "soon", "interval that is not a number"),
+        ("until", b"soon", "interval that is not a number"),
+        ("id", 0, "not found by pages"),
     ],
 )
 def test_check_finds_what_other_tools_broke(

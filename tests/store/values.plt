@@ -67,5 +67,15 @@ test(brackets_after_each_other) :-
     findall(One, between(1, 5000, _), Many),
     atomic_list_concat(Many, ',', Text),
     shallow_text(Text).
+test(brackets_that_seem_to_be_closed,
+     [forall(member(Open, ["f(')',", "f(\")\",", "f(`)`,", "f(0'),", "f(%)\n", "f(/*)*/", "f('\\')',", "f('\\x41\\',')',", "f(''')',", "f(-/*)*/",
+                           "f({|a||)|},", "f(0''')',", "f('\\\\',')',"])), fail]) :-
+    nested(1001, Open, ")", Text),
+    shallow_text(Text).
+test(brackets_in_quotes_and_comments, [forall(member(Part, ["'(',", "\"[\",", "/*{*/", "%(\n", "'\\'(',", "'''(',", "f('a 1'),"]))]) :-
+    findall(Part, between(1, 5000, _), Parts),
+    atomic_list_concat(Parts, Text0),
+    atom_string(Text0, Text),
+    shallow_text(Text).
 
 :- end_tests(values).

@@ -203,8 +203,8 @@ ENGLISH = Phrases(
             " steps?",
             "take fewer steps",
             "take more steps",
-            "have as many steps",
-            "have nearly as many steps",
+            "have the same number of steps",
+            "have nearly the same number of steps",
         ),
     ),
 )

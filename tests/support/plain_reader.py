@@ -22,7 +22,12 @@ PLANS = ENGLISH.qualities
 
 
 #: What the names of actions leave out in English.
-NAMES = {"go to hall": "go to the hall", "load truck": "load a truck", "lift": "lift something"}
+NAMES = {
+    "go to hall": "go to the hall",
+    "load truck": "load a truck",
+    "lift": "lift something",
+    "wash-up": "wash something up",
+}
 
 
 class UnreadableError(Exception):

@@ -75,6 +75,7 @@ const weigh = (name, value) => change({ criterion: "weighted", weights: { ...cur
 function draw() {
   const { state, would, turns, both } = shown;
   const found = would.comparison;
+  const supposed = would.supposed.filter((one) => one.before !== one.after); // a step that is chosen has its time at first
   const [a, b] = [named(state.first), named(state.second)];
   render(html`
     <div class="card hero">
@@ -82,7 +83,7 @@ function draw() {
         <h2 class="verdict ${found.verdict}">${headline(found)}</h2>
         ${found.remarks.map((text) => html`<p class="remark">${text}</p>`)}
         <p class="answer-text">${would.story.text.split("\n\n")[0]}</p>
-        ${would.supposed.length ? html`<p class="supposed"><b>${!would.turned ? t("The verdict would stay.") : found.verdict === "undecided" ? t("Then neither would clearly win.") : t("That would turn it.")}</b> ${would.supposed.map((one) => html`<span>${t("Suppose {what}.", { what: one.text })} </span>`)}
+        ${supposed.length ? html`<p class="supposed"><b>${!would.turned ? t("The verdict would stay.") : found.verdict === "undecided" ? t("Then neither would clearly win.") : t("That would turn it.")}</b> ${supposed.map((one) => html`<span>${t("Suppose {what}.", { what: one.text })} </span>`)}
           <button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button></p>` : nothing}
       </div>
     </div>

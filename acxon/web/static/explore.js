@@ -21,13 +21,18 @@ async function ask(question, call, plan = "") {
   const one = { id: (count += 1), question, answer: "", status: "asked" };
   stack = [...stack, one];
   changed();
+  inSight();
   try {
     Object.assign(one, { status: "answered" }, await call());
   } catch (problem) {
     Object.assign(one, { status: "failed", answer: unasked(problem, plan) });
   }
   changed();
+  if (stack.at(-1) === one) inSight();
 }
+
+// The newest answer is below all others, far from where somebody has asked.
+const inSight = () => document.querySelector(`#${current().view} .exploration > :last-child`)?.scrollIntoView({ block: "nearest" });
 
 // A plan that came without its problem cannot be asked; how it can be is said as the page has it.
 const unasked = (problem, plan) => (plan && problem.status === 400 && !problemOf(plan)

@@ -17,6 +17,7 @@ let byIri = new Map();
 let planByIri = new Map();
 let labels = new Map(); // label -> the instances that are called so
 let told = new Map(); // label -> what tells them apart -> how many have it
+const moved = new Map(); // what a plan was called -> what it is called since
 let asked = 0; // which refresh is under way
 const said = new Map(); // what plans are called in the language; links and questions have the names that are stored
 
@@ -52,8 +53,16 @@ export function called(one) {
   return `${name} (${more && told.get(one.label).get(more) === 1 ? more : local(one.iri)})`;
 }
 
+// A plan that is renamed stays chosen, and addresses with its old name lead to it.
+export function renamed(plan, name) {
+  moved.delete(name);
+  for (const old of [plan.iri, plan.label]) if (old !== name) moved.set(old, name);
+}
+
 export const named = (iri) => ((labels.get(stored(iri)) || []).length === 1 ? stored(iri) : iri);
-const iriOf = (name) => {
+const iriOf = (given) => {
+  let name = given;
+  while (moved.has(name) && !byIri.has(name) && !labels.has(name)) name = moved.get(name);
   if (byIri.has(name) || !labels.has(name)) return name;
   return labels.get(name).length === 1 ? labels.get(name)[0].iri : name;
 };

@@ -4,7 +4,7 @@ import { get, post, steady, upload } from "./api.js";
 import { $, save, toast } from "./dom.js";
 import { html, nothing, render, repeat } from "./html.js";
 import { judgedBy, judging, nouned } from "./judging.js";
-import { called, knowledge, planOf } from "./knowledge.js";
+import { called, knowledge, planOf, renamed } from "./knowledge.js";
 import { t } from "./languages.js";
 import { drawMap, front, valued } from "./map.js";
 import { told } from "./problems.js";
@@ -35,17 +35,20 @@ export function startPlans(whenChanged) {
   new MutationObserver(later).observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
 }
 
-const rank = steady(async (wish, newest) => {
-  const key = JSON.stringify(wish);
-  if (ranking.key === key && (ranking.found || ranking.problem)) return;
+async function rankingOf(key, { asked }) {
   try {
-    const found = await get("rank", wish.asked);
+    const found = await get("rank", asked);
     const place = new Map();
     found.ranks.forEach((groups, i) => groups.flat().forEach((plan) => place.set(plan.iri, i + 1)));
-    ranking = { key, found, problem: null, place };
+    return { key, found, problem: null, place };
   } catch (problem) {
-    ranking = { key, found: null, problem: told(problem), place: new Map() };
+    return { key, found: null, problem: told(problem), place: new Map() };
   }
+}
+
+const rank = steady(async (wish, newest) => {
+  const key = JSON.stringify(wish);
+  if (ranking.key !== key) ranking = await rankingOf(key, wish);
   if (newest() && current().view === "plans") draw();
 });
 
@@ -255,6 +258,7 @@ async function rename(plan, name) {
   if (!name || name === plan.label) { draw(); return; }
   try {
     await post("rename-plan", { plan: plan.iri, name });
+    renamed(plan, name);
     await again();
     focusOn(name);
     toast(t("Now called {name}", { name }));

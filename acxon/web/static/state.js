@@ -10,6 +10,7 @@ const FIRST = {
 };
 
 let state = { ...FIRST };
+const SEEN = { seen: true }; // an entry of the history that was shown
 let going = ""; // what is being changed little by little, as by a slider: one step of the history
 const listeners = [];
 const names = { of: (iri) => iri, iri: (name) => name };
@@ -99,7 +100,7 @@ export function change(patch, { quiet = false, live = "" } = {}) {
   const now = address();
   if (now !== location.hash) {
     const same = quiet || (live && live === going);
-    history[same ? "replaceState" : "pushState"](null, "", now);
+    history[same ? "replaceState" : "pushState"](SEEN, "", now);
   }
   if (!quiet) going = live;
   tell(before);
@@ -126,11 +127,16 @@ export function open() {
     history.replaceState(null, "", location.pathname);
   }
   state = parse(location.hash);
+  history.replaceState(SEEN, "");
+  // A link opens another view at its top; Back and Forward return to where one was.
   const again = () => {
     const before = state;
+    const followed = !history.state;
+    if (followed) history.replaceState(SEEN, "");
     state = parse(location.hash);
     going = "";
     tell(before);
+    if (followed && state.view !== before.view) scrollTo(0, 0);
   };
   addEventListener("hashchange", again);
   addEventListener("popstate", again);

@@ -19,7 +19,7 @@
 
 action_worded(KB, Code, Plans, Action, Words) :-
     \+ acxon_languages:action_words(Code, Action, _, _),
-    ( iri(action_wording, Told) ; iri(task_wording, Told) ),
+    ( iri(action_wording, Told) ; Code \== en, iri(task_wording, Told) ),
     stored(KB, _, Told, _, _, positive),
     !,
     action_node(KB, Plans, Action, Node),

@@ -151,9 +151,11 @@ each_stages([Stage0|Stages0], Code, Agent0, State, [Stage|Stages]) :-
     each_stages(Stages0, Code, Agent, State, Stages).
 
 said_doing(Term0, Code, Term) :-
-    (   Term0 = work(Id0, _, _, _, _)
-    ->  ( Id0 = doing(Id) -> true ; Id = Id0 ),
-        words_work(Code, Id, Term)
+    (   Term0 = work(Id, _, _, _, _)
+    ->  (   Id = doing(Work)      -> Term = Work
+        ;   Id = by(_, _, _)      -> words_work(Code, Id, Term)
+        ;   Term = Term0
+        )
     ;   compound(Term0), Term0 \= name(_, _, _)
     ->  Term0 =.. [Functor|Arguments0],
         said_all(Arguments0, Code, Arguments),

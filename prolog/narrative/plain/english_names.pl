@@ -13,7 +13,9 @@ the words below stays as it is. Words are data; a new one goes into its list.
 
 acxon_languages:name_phrase(en, Name, Phrase) :-
     (   string_lower(Name, Low),
-        atomic_list_concat(Written, ' ', Low),
+        atomic_list_concat(Pieces, -, Low),
+        atomic_list_concat(Pieces, ' ', Spaced),
+        atomic_list_concat(Written, ' ', Spaced),
         parted(Written, Words),
         (   phrase(called(Said), Words)
         ->  atomic_list_concat(Said, ' ', Atom),
@@ -138,7 +140,7 @@ idiom([have, Meal])                --> [Meal], { memberchk(Meal, [breakfast, lun
 idiom([take, a, nap])              --> [nap].
 idiom([take, a, Kind, break])      --> [Kind, break], { memberchk(Kind, [coffee, tea, lunch, short]) }.
 idiom([change, lanes])             --> [change, lane].
-idiom([take, the, temperature])    --> [take, temperature].
+idiom([Verb, the, temperature])    --> [Verb, temperature], { verb(Verb) }.
 idiom([do, maintenance])           --> [maintenance].
 
 %   'pick something up' of 'pick up'.
@@ -175,15 +177,15 @@ term_expansion(words(Class, Text), [( :- discontiguous Class/1 )|Clauses]) :-
 
 %   Verbs that want something, or somebody, to act on.
 
-words(acting_on, 'activate add adjust administer admit align apply approach assemble assign attach bring build buy carry catch check close').
-words(acting_on, 'collect connect cover cut deactivate deliver detach detect discard disconnect dispatch drag empty enable enclose engage').
-words(acting_on, 'escort examine extract fasten feed fetch fill fix gather get give glaze grab grasp grind grip hand handle hang heat').
-words(acting_on, 'hoist hold insert inspect install label lay lift load lock lower make measure mix mount offer open operate pack pass').
-words(acting_on, 'peel pile place plane plug polish pour prepare press produce prune pull push raise receive register release remove').
-words(acting_on, 'repair replace rescue retrieve rinse sand saw scan screw seal secure sell send serve ship show slice sort split spray').
-words(acting_on, 'stack stamp sterilise sterilize store stretch strip supply survey swap take test throw tighten tow transfer transport').
-words(acting_on, 'treat trim unfasten unload unlock unpack unplug unscrew unstack untrap unwrap use varnish verify wash weigh weld wipe').
-words(acting_on, 'wrap').
+words(acting_on, 'activate add adjust administer admit align apply approach aspirate assemble assign attach bring build buy carry catch').
+words(acting_on, 'check close collect connect cover cut deactivate deliver detach detect discard disconnect dispatch dispense drag empty').
+words(acting_on, 'enable enclose engage escort examine extract fasten feed fetch fill fix gather get give glaze grab grasp grind grip hand').
+words(acting_on, 'handle hang heat hoist hold insert inspect install knead label lay lift load lock lower make measure mix mount offer').
+words(acting_on, 'open operate pack pass peel pile pipette place plane plug polish pour preheat prepare press produce prune pull push').
+words(acting_on, 'raise receive register release remove repair replace rescue retrieve rinse sand saw scan screw seal secure sell send').
+words(acting_on, 'serve ship show slice sort split spray stack stain stamp sterilise sterilize store stretch strip supply survey swap take').
+words(acting_on, 'test throw tighten tow transfer transport treat trim unfasten unload unlock unpack unplug unscrew unstack untrap unwrap').
+words(acting_on, 'use varnish verify wash weigh weld wipe wrap').
 
 %   Verbs that may say where the thing comes to be.
 
@@ -197,14 +199,14 @@ words(moving, 'climb crawl cycle dive drive fly go hike hop jump march move navi
 
 %   Other verbs: they may stand alone.
 
-words(other_verb, 'abort brake answer ask bake board boil book bow brew calibrate call certify change charge clean clear communicate complete').
-words(other_verb, 'compute conduct confirm cook cool count create cross dance debark dig discharge disembark dock download draw drill dry').
-words(other_verb, 'email end enter erase exchange exit extend extinguish face find finish fire fold follow gain greet grow guide harvest').
-words(other_verb, 'help identify initialize iron join keep kneel knock land launch lead leave light listen localize locate look meet mend').
-words(other_verb, 'mop mow notify observe order paint park pay perform photograph pick plan plant play print process put reach read').
-words(other_verb, 'rearrange recharge record refuel rent report reset review rotate sample save search select set shake sign sing sit speak').
-words(other_verb, 'stand start step stir stop sweep switch talk tidy toast touch track triage turn undock update upload vacuum visit wait').
-words(other_verb, 'wake warm watch water wave write yield').
+words(other_verb, 'abort answer ask bake board boil book bow brake brew calibrate call certify change charge clean clear communicate').
+words(other_verb, 'complete compute conduct confirm cook cool count create cross dance debark dig discharge disembark dock download draw').
+words(other_verb, 'drill dry email end enter erase exchange exit extend extinguish face find finish fire fold follow gain greet grow guide').
+words(other_verb, 'harvest help identify incubate initialize iron join keep kneel knock land launch lead leave light listen localize locate').
+words(other_verb, 'look mash meet mend mop mow notify observe order paint park pay perform photograph pick plan plant play print process').
+words(other_verb, 'put reach read rearrange recharge record refuel rent report reset review rotate sample save search select set shake sign').
+words(other_verb, 'sing sit speak spin stand start step stir stop sweep switch talk tidy toast touch track triage turn undock update upload').
+words(other_verb, 'vacuum visit vortex wait wake warm watch water wave write yield').
 
 %   Parts of verbs.
 
@@ -243,19 +245,20 @@ words(one_of, 'back first front last left lower main next second upper').
 %   What stands before a noun.
 
 words(modifier, 'air back battery big black blood blue bus camera car changing charging clean closed coffee cold control data day deep').
-words(modifier, 'dining dirty door dry empty face final fire first food free front fuel full glass goods grasp green health heavy').
-words(modifier, 'highspeed hot image kitchen lab large last left light living loaded long lower machine main medical medicine meeting').
-words(modifier, 'metal new next night object oil old open operating order oven pallet paper parts path patient plastic police power').
-words(modifier, 'product quality quick red road room safety sample sandwich second security self sensor short sleep small special speech').
-words(modifier, 'status steel storage system tea test tool traffic train trash truck upper victim visual voice waiting warm waste water').
-words(modifier, 'wet white wood').
+words(modifier, 'dining dirty door drilling dry empty face final fire first food free front fuel full glass goods grasp green health').
+words(modifier, 'heavy highspeed hot image kitchen lab large last left light living loaded long lower machine main medical medicine').
+words(modifier, 'meeting metal milling name new next night object oil old open operating order oven pallet paper parts path patient petri').
+words(modifier, 'plastic police power product quality quick red road room safety sample sandwich second security self sensor sewing short').
+words(modifier, 'sleep small special speech status steel storage system tea test tool traffic train trash truck upper vending victim').
+words(modifier, 'visual voice waiting warm washing waste water welding wet white wood').
 
 %   Nouns that are not counted.
 
-words(substance, 'air bedding blood bread butter cement cheese clay clothing coffee collection concrete data detection dirt dough dust').
-words(substance, 'earth estimation flour food fuel gas glue grass gravel honey ice juice laundry localization luggage mail manipulation').
-words(substance, 'material medication medicine metal milk money mud navigation oil ore paint paper pasta plastic recognition rice rubber').
-words(substance, 'salt sand segmentation snow soap soil soup sugar tea trash varnish waste water wine wood').
+words(substance, 'agar air bedding beer blood bread buffer butter cement cheese clay clothing coffee collection concrete copper data').
+words(substance, 'detection dirt dough dust earth estimation flour food fuel gas gel glue grass gravel honey ice juice laundry leather').
+words(substance, 'litter localization luggage mail manipulation material medication medicine metal milk money mud navigation oil ore paint').
+words(substance, 'paper pasta plaster plastic powder recognition rice rubber salt sand segmentation silver snow soap soil soup sugar tea').
+words(substance, 'timber trash varnish waste water wine wood').
 
 %   Nouns that there is one of, as one says.
 
@@ -264,22 +267,24 @@ words(room, 'hall hallway house kitchen lab laboratory lobby lounge office roof 
 
 %   Nouns that are counted.
 
-words(noun, 'accident agent aircraft airplane alarm ambulance antenna apple apron area arm article asset bag ball banana barcode').
-words(noun, 'barrel base basket bath bathtub battery beam bed belt bill bin block board boat bolt book bottle bowl box branch').
-words(noun, 'break brick bridge brush bucket burger bus button cabinet cable cake camera can candle car card cargo carpet carriage').
-words(noun, 'carrot cart case cat cell ceramic chair charger check circuit cleaner client clock cloth coat color colour component').
-words(noun, 'computer container conveyor cookie core counter cover cow crane crate crop cup curtain customer cylinder delivery desk').
-words(noun, 'device dish dishwasher dock document dog door doorknob drawer drill drink driver drone drug egg elevator email engine').
-words(noun, 'error event experiment factory fan faucet fence field file filter fire flight flower folder forklift form frame fridge').
-words(noun, 'fruit fuse gate gift glass goal gripper group guest hammer hand handle hatch heater helicopter hoist hole hook horse').
-words(noun, 'hose human image instrument invoice item jar job joint kettle key kiln kit knife ladder lamp laptop lawn leaf lens').
-words(noun, 'letter level lever lid lift light line list load location lock locker log machine map marker match meal medication').
-words(noun, 'message meter microwave mirror mission mold motor mug net note nurse nut object obstacle onion operator order oven').
-words(noun, 'package packet page pallet pan panel parcel part passenger path patient payload pen person phone photo picture piece').
-words(noun, 'pill pillow pipe pizza place plan plane plant plate plug port portion position pot potato printer probe product program').
-words(noun, 'pump question rack radio reading recipe record region report request road robot rock rope route salad sample sandwich').
-words(noun, 'satellite saw scanner scene screen screw seam seat section seed sensor shaker sheet shelf ship shirt shot shower sign').
-words(noun, 'signal sink site slot sofa sponge spoon stack stage stain stair station stop stove structure suitcase surface survey').
-words(noun, 'switch system table tank tap target task taxi team test ticket tile tire toilet tomato tool towel toy track').
-words(noun, 'trailer train tray tree truck tube tyre umbrella unit valve van vase vegetable vehicle vessel vest victim video visitor').
-words(noun, 'wagon wall washer way waypoint wheel whistle window wire worker workpiece zone').
+words(noun, 'accident agent aircraft airplane alarm ambulance antenna apple apron area arm article asset bag ball banana bandage').
+words(noun, 'barcode barrel base basket bath bathtub battery beaker beam bed belt bench bill bin blender block board boat bolt book').
+words(noun, 'bottle bowl box branch break brick bridge brush bucket burger bus button cabinet cable cake camera can candle car card').
+words(noun, 'cargo carpet carriage carrot cart case cat cell centrifuge ceramic chair charger check circuit cleaner client clock').
+words(noun, 'cloth coat color colour component computer container conveyor cookie cooler core couch counter cover cow crane crate').
+words(noun, 'crop cup curtain customer cuvette cylinder delivery desk device dish dishwasher dock document dog door doorknob drawer').
+words(noun, 'drill drink driver drone drug dryer egg elevator email engine error event experiment factory fan faucet fence field file').
+words(noun, 'filter fire flask flight flower folder fork forklift form frame freezer fridge fruit fuse gate gift glass goal gripper').
+words(noun, 'group guest hammer hand handle hatch heart heater helicopter hoist hole hook hopper horse hose human image incubator').
+words(noun, 'instrument invoice item jar job joint kettle key kiln kit knife ladder lamp laptop lawn leaf lens letter level lever lid').
+words(noun, 'lift light line list load location lock locker log lung machine map marker match meal medication message meter').
+words(noun, 'microscope microwave mirror mission mixer mold motor mould mug needle net note nurse nut object obstacle onion operator').
+words(noun, 'order oven package packet page pallet pan panel parcel part passenger path patient payload pen person phone photo').
+words(noun, 'picture piece pill pillow pipe pipette pizza place plan plane plant plate plug port portion position pot potato printer').
+words(noun, 'probe product program pump question rack radio reading recipe record recorder region report request road robot rock rope').
+words(noun, 'route router salad sample sandwich satellite saw scanner scene screen screw seam seat section seed sensor shaker sheet').
+words(noun, 'shelf ship shirt shot shower sign signal sink site slot sofa sponge spoon stack stage stain stair station stop stove').
+words(noun, 'stretcher structure suitcase surface survey switch syringe system table tank tap target task taxi team test ticket tile').
+words(noun, 'tip tire toaster toilet tomato tool towel toy track tractor trailer train tray tree truck tube tyre umbrella unit valve').
+words(noun, 'van vase vegetable vehicle vessel vest vial victim video visitor wagon wall washer way waypoint wheel wheelchair whistle').
+words(noun, 'window wire worker workpiece zone').

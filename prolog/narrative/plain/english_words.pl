@@ -26,7 +26,7 @@ acxon_languages:quality_words(en, P, words("time", "take ", none, "take less tim
                                            "take the same time", "take nearly the same time")) :-
     iri(has_makespan, P).
 acxon_languages:quality_words(en, P, words("steps", "take ", " step"-" steps", "take fewer steps", "take more steps",
-                                           "have as many steps", "have nearly as many steps")) :-
+                                           "have the same number of steps", "have nearly the same number of steps")) :-
     iri(has_number_of_tasks, P).
 
 %   'risk' of 'has risk' and of 'hasRisk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',

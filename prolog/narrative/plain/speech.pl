@@ -80,7 +80,7 @@ spoken(L, Parts) -->
     { number_codes(N, Codes) },
     unit(L, N-Fraction, Gender, Unit),
     { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail0) },
-    ( letter_follows -> { append(Tail0, [" "], Tail) } ; { Tail = Tail0 } ),
+    ( letter_follows -> { append(Tail0, [" "], Tail) } ; hyphen, digit_follows -> { append(Tail0, [" "], Tail) } ; { Tail = Tail0 } ),
     { append([Said|Tail], Rest, Parts) },
     spoken(L, Rest).
 spoken(L, [" "|Rest]) -->                              % 10:32

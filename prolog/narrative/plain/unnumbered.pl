@@ -4,7 +4,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
 :- use_module(doers, [by_agents/3]).
-:- use_module(words, [task_words/5, words_work/3]).
+:- use_module(words, [task_words/5]).
 
 /** <module> Steps for the ear: no numbers
 
@@ -40,8 +40,7 @@ place(KB, Code, Task, Number) :-
     Number is Number0+1.
 
 paragraph_heard(Telling, Plans, Messages0, Messages) :-
-    Telling = telling(_, _, _, _, _, Code),
-    messages_heard(Messages0, none, Plans, Code, Heard0),
+    messages_heard(Messages0, none, Plans, Heard0),
     orders_once(Heard0, Heard),
     by_agents(Heard, Telling, Messages1),
     maplist(often_said, Messages1, Messages).
@@ -85,18 +84,18 @@ often_said(told(Message0, Facts), told(Message, Facts)) :-
 
 %   The plan that the steps of a message are of, Plan0, is the last that was named.
 
-messages_heard([], _, _, _, []).
-messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Code, Messages) :-
+messages_heard([], _, _, []).
+messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Messages) :-
     ( Message0 = by(_, Own) -> true ; Own = Message0 ),
     ( arg(1, Own, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ),
-    (   heard(Own, Plan, Plans-Code, Heard0, Orders)
+    (   heard(Own, Plan, Plans, Heard0, Orders)
     ->  ( Heard0 == none -> Heard = Orders ; Message0 = by(Agent, _) -> Heard = [by(Agent, Heard0)|Orders] ; Heard = [Heard0|Orders] )
     ;   Heard = [Message0]
     ),
     Heard = [First|Others],
     orders_told(Others, Links, Facts0, Facts, Told),
     append([told(First, Facts)|Told], Messages1, Messages),
-    messages_heard(Messages0, Plan, Plans-Links, Code, Messages1).
+    messages_heard(Messages0, Plan, Plans-Links, Messages1).
 
 orders_told([], _, Facts, Facts, []).
 orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-
@@ -111,7 +110,7 @@ orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-
 heard(sequence(X, _, Stages), _, _, sequence(X, none, Stages), []).
 heard(steps(X, Stretches0), _, _, steps(X, Stretches), []) :-
     findall(in(none, Works, Over), member(in(_, Works, Over), Stretches0), Stretches).
-heard(thread(X, Lead0, Stages0, Tail), Plan, Plans-_, thread(X, Lead, Stages, none), Orders) :-
+heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, none), Orders) :-
     memberchk(Plan-Steps, Plans),
     ( Lead0 = after(Before) -> Lead = none ; Lead = Lead0, Before = [] ),
     ( Tail = before(After) -> true ; After = [] ),
@@ -125,11 +124,11 @@ heard(thread(X, Lead0, Stages0, Tail), Plan, Plans-_, thread(X, Lead, Stages, no
             ;   After = [_|_], stage_numbers(Last, last, Ns), member(N, Ns), order(Plan, Steps, N, After, Order)
             ),
             Orders).
-heard(links(Plan, Links), _, Plans-_, none, Orders) :-
+heard(links(Plan, Links), _, Plans, none, Orders) :-
     memberchk(Plan-Steps, Plans),
     findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).
-heard(joint(Work0, N, Way, Ends), _, Plans-Code, none, Orders) :-
-    ( Work0 = work(doing(Id), _, _, _, _) -> words_work(Code, Id, Work) ; Work = Work0 ),
+heard(joint(Work0, N, Way, Ends), _, Plans, none, Orders) :-
+    ( Work0 = work(doing(Work1), _, _, _, _) -> Work = Work1 ; Work = Work0 ),
     findall(Order,
             ( member(Plan-Ns, Ends), memberchk(Plan-Steps, Plans), way_order(Way, Plan, [step(N, Work, shared)|Steps], N, Ns, Order) ),
             Orders).

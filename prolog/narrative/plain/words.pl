@@ -398,10 +398,14 @@ said(Code, Words0, Said) :-
     ( plain_words(Code, Words) -> Said0 = Words ; list_parts(Words, Things), Things = [_, _|_], things_said(Code, Things, Said0) ),
     ( verb_first(Code, Said0, Said) -> true ; Said = Said0 ).
 
-%   'pick up cup1' of 'PickUp cup1'.
+%   'pick up cup1' of 'PickUp cup1' and of 'pick_up cup1'.
 
 spaced(Words, Spaced) :-
-    (   string_lower(Words, Words)
+    (   sub_string(Words, _, _, _, "_")
+    ->  split_string(Words, "_", "", Parts0),
+        atomic_list_concat(Parts0, ' ', Name0),
+        atom_string(Name0, Spaced)
+    ;   string_lower(Words, Words)
     ->  Spaced = Words
     ;   ( sub_string(Words, Before, 1, _, " ") -> true ; string_length(Words, Before) ),
         sub_string(Words, 0, Before, After, First),
@@ -434,10 +438,10 @@ verb_first(Code, Words, Said) :-
 %
 %   Agent is known to do Work, 'sleep by ann'; Own is it as it is called where that is said already, Acting is
 %   'ann would sleep', or 'it would sleep' of a plan where nobody is known to. Place is `then` after 'then', else `first`:
-%   'dann muss ann schlafen'. What Acting stands for is doing(Id).
+%   'dann muss ann schlafen'. What Acting stands for is doing(Work).
 
 work_doer(work(by(_, _, Agent), _, _, _, _), Agent).
-work_doer(work(doing(by(_, _, Agent)), _, _, _, _), Agent).
+work_doer(work(doing(work(by(_, _, Agent), _, _, _, _)), _, _, _, _), Agent).
 
 own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
     Id = by(_, Doing, Agent),
@@ -445,7 +449,8 @@ own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
     split_often(Often, Before, Slot, After),
     Own = work(Id, Once, Before, Slot, After).
 
-doing_work(Code, work(Id, Once0, Before0, Slot0, After0), Place, Acting) :-
+doing_work(Code, Work, Place, Acting) :-
+    Work = work(Id, Once0, Before0, Slot0, After0),
     (   Id = by(_, Doing, Agent)
     ->  own_said(Code, Doing, Once1, Often1),
         split_often(Often1, Before1, Slot, After),
@@ -459,7 +464,7 @@ doing_work(Code, work(Id, Once0, Before0, Slot0, After0), Place, Acting) :-
     split_string(Form, "{}", "", [Start, "agent", Between]),
     atomics_to_string([Start, Said, Between, Once1], Once),
     atomics_to_string([Start, Said, Between, Before1], Before),
-    Acting = work(doing(Id), Once, Before, Slot, After).
+    Acting = work(doing(Work), Once, Before, Slot, After).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

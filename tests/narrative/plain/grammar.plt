@@ -374,6 +374,7 @@ test(spoken, [forall(member(Code-Text-Spoken,
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
           en-"'yard (2)' would lift box (3 right before 4)."-"Yard, two, would lift box.",
+          en-"put slow0-0 at pos-1-2, -3"-"put slow zero zero at pos one two, minus three",
           en-"1 min of 3 s at hall7, -2 %"-"one minute of three seconds at hall seven, minus two percent",
           en-"1234567 of 100"-"one million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
           es-"tarda 21 s en vez de 1 h"-"tarda veinti\u00FAn segundos en vez de una hora",
@@ -408,13 +409,19 @@ test(a_name_is_said_as_a_phrase, [forall(member(Name-Phrase, [
         "make sandwich no gluten"-"make a sandwich without gluten", "disembark truck"-"disembark from a truck", "blood test"-"do a blood test",
         "inspection"-"do an inspection", "object detection"-"do object detection", "brake"-"brake", "MOVE"-"move", "kitchen"-"kitchen", "turn right"-"turn to the right-hand side",
         "wait for person"-"wait for a person", "fill cup with water"-"fill a cup with water", "lift left arm"-"lift the left arm", "go home"-"go home", "takeoff"-"take off", "cleaning"-"do the cleaning", "up"-"go up", "right"-"go to the right-hand side", "walk"-"walk",
-        "GoTo"-"go to a place", "scanShelf"-"scan a shelf", "PickUp cup1"-"pick up cup1", "fire kiln1"-"fire kiln1", "drive truck1 depot"-"drive truck1 depot" ])),
+        "spin_down"-"spin down", "load-truck"-"load a truck", "read-absorbance"-"read-absorbance", "GoTo"-"go to a place", "scanShelf"-"scan a shelf", "PickUp cup1"-"pick up cup1", "fire kiln1"-"fire kiln1", "drive truck1 depot"-"drive truck1 depot" ])),
                                      Once == Phrase]) :-
     task_work(en, task, Name, work(Name, Once, _, _, _)).
 test(names_stay_as_they_are_in_other_languages, Once == "load truck") :-
     task_work(es, task, "load truck", work(_, Once, _, _, _)).
 test(what_a_task_is_done_with_is_no_part_of_a_name, Once == "wash cup") :-
     task_work(en, 'https://example.org/task_1_wash__cup', "wash cup", work(_, Once, _, _, _)).
+test(what_the_plan_does_beside_an_agent, Text == "Also, the plan would go on to a place (6), then go to the hall (7), and ben would lift box (8).") :-
+    task_work(en, task, "go to waypoint", Go),
+    task_work(en, task, "go to hall", Hall),
+    words_work(en, by("lift box (ben)", "lift box", "ben"), Lift),
+    each_doing(thread(it(also), none, [[item(Go, [6], side)], [item(Hall, [7], side), item(Lift, [8], side)]], none), en, Each),
+    message_text(en, by(each, Each), Text).
 test(arguments_are_listed, Once == "fly base and farm") :-
     words_work(en, "fly base, farm", work(_, Once, _, _, _)).
 test(who_does_it_together, Once == "lift box1 and box2 by ann and bob") :-

@@ -118,7 +118,7 @@ def test_ssml_is_well_formed_whatever_a_name_holds(name: str) -> None:
     assert "cola" in "".join(tree.itertext())
 
 
-@pytest.mark.parametrize("bracket", ["f(", "[", "{", "("])
+@pytest.mark.parametrize("bracket", ["f(", "[", "{", "(", "f(')',", "[0'],", "{/*}*/"])
 def test_a_text_that_prolog_cannot_read_ends_nothing(bracket: str) -> None:
     """Its reader needs the stack of C for each bracket; what was heard may be in a file from anybody."""
     with KnowledgeBase(example=True) as kb:
