@@ -27,13 +27,16 @@ from acxon.formats.files import file_text
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.readings import domain_places, reading
-from acxon.plans.roles import Effects, acting, action_effects, with_kinds
+from acxon.plans.role_words import NAMED, WHERE
+from acxon.plans.roles import Effects, acting, action_effects, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
 LONGEST_WORDS: Final = 2_000  # letters of a task, as of any label: a template may repeat its arguments
 MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label in each of them
 _MOST_TAGS: Final = 100  # of one action, which make one template
+_MOST_ALIKE: Final = 100  # actions that differ in their last words, which are looked through
+_SHORTENED: Final = 3  # letters: a longer part of a word stands for it
 
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
@@ -44,6 +47,8 @@ _TAG: Final = re.compile(
 _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
+_CALLED: Final = re.compile(r"(?:(?<!\S)([^\W\d_]{3,}) )?\{([0-9]+)\}")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +90,44 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     below = _types_below(definition)
     known = domain_places(effects, below)
     written = {name.lower(): name for name in _NAME.findall(domain)}
-    found = {}
+    found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
-        read = reading(written.get(name, name), does, subjects or who, known)
-        made = Action(name, tuple(does.parameters), subjects or who, told, read.template, read.general)
+        agents_of = subjects or who or (going(name, does) if agents is None else ())
+        read = reading(written.get(name, name), does, agents_of, known)
+        whole[name] = reading(written.get(name, name), does, agents_of, known, whole=True).template
+        made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = made
-    return _told_apart(found)
+    return _told_apart(_read_apart(found, whole, below))
+
+
+def _read_apart(
+    actions: dict[str, Action], whole: Mapping[str, str], below: Mapping[str, Sequence[str]]
+) -> dict[str, Action]:
+    """Return the actions, where two of which tasks would read alike have templates of their whole names."""
+    groups: dict[str, list[Action]] = {}
+    for action in actions.values():
+        groups.setdefault(action.reading, []).append(action)
+    found = dict(actions)
+    for template, group in groups.items():
+        alike = len(group) > _MOST_ALIKE or any(
+            _same_types(one, other, below) for one in group for other in group if one is not other
+        )
+        if template and alike:
+            left = Counter(whole[action.name] for action in group)
+            for action in group:
+                mine = whole[action.name]
+                found[action.name] = replace(action, reading=mine if left[mine] == 1 else "")
+    return found
+
+
+def _same_types(one: Action, other: Action, below: Mapping[str, Sequence[str]]) -> bool:
+    """Whether two actions can have the same arguments."""
+    kinds = [[with_kinds(kind.split(" or "), below) for _, kind in each.parameters] for each in (one, other)]
+    return len(kinds[0]) == len(kinds[1]) and all(
+        first & second or "object" in first | second for first, second in zip(*kinds, strict=True)
+    )
 
 
 def _told_apart(actions: dict[str, Action]) -> dict[str, Action]:
@@ -280,7 +315,9 @@ def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: s
     action, who acts in round ones where the plan or its problem has several.
     """
     varying = _varying(steps, actions)
-    return [_words(step, actions.get(step.action, Action(step.action)), varying, language) for step in steps]
+    known = {**{step.action: Action(step.action) for step in steps}, **actions}
+    ends = _ends(known.values())
+    return [_words(step, known[step.action], (varying, ends), language) for step in steps]
 
 
 def languages(actions: Mapping[str, Action]) -> list[str]:
@@ -311,12 +348,57 @@ def _varying(steps: Sequence[Step], actions: Mapping[str, Action]) -> set[tuple[
     return {place for place, found in values.items() if len(found) > 1 or (several and place in acting)}
 
 
-def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: str) -> str:
+def _ends(actions: Iterable[Action]) -> dict[str, set[str]]:
+    """Return the last words of actions by what is before them, an empty one for an action that is that."""
+    found: dict[str, set[str]] = {}
+    for action in actions:
+        stem, last = _last_word(action)
+        found.setdefault(f"{stem}{last}", set()).add("")
+        found.setdefault(stem, set()).add(last)
+    return found
+
+
+def _last_word(action: Action) -> tuple[str, str]:
+    """Return the name of an action, without what parts its words, before its last word, and that word."""
+    stem, _, last = spaced(action.name.replace("-", " ")).rpartition(" ")
+    if not stem:  # 'DriveVan', of which the reading knows the words
+        places = (place[1] for place in _CALLED.finditer(action.reading) if place[1])
+        found = next((word for word in places if last.endswith(word) and last != word), "")
+        stem, last = (last.removesuffix(found), found) if found else (last, "")
+    return stem.replace(" ", ""), last
+
+
+def _is_said(word: str, name: str, action: Action, ends: Mapping[str, set[str]]) -> bool:
+    """Whether what something is called says what the last word of its action does: 'nut' of 'nut1'.
+
+    That word stays where another action would be called alike without it.
+    """
+    stem, last = _last_word(action)
+    if not last or word != last or not _says(word, name) or len(ends[stem]) > _MOST_ALIKE:
+        return False
+    return not any(_says(end, name) for end in ends[stem] if end != last)
+
+
+def _says(word: str, name: str) -> bool:
+    """Whether a name says a word: 'red basket' and 'bigtent' do, and 'sandw2' says 'sandwich'.
+
+    >>> _says("nut", "nut1"), _says("nut", "m5"), _says("", "m5")
+    (True, False, True)
+    """
+    parts = _LETTERS.findall(name.lower())
+    return not word or any(
+        part.endswith(word) or (len(part) > _SHORTENED and word.startswith(part)) for part in parts
+    )
+
+
+def _words(
+    step: Step, action: Action, known: tuple[set[tuple[str, int]], dict[str, set[str]]], language: str
+) -> str:
+    varying, ends = known
     template = action.wording(language) or action.reading
     names = dict(enumerate((spaced(argument) for argument in step.arguments), 1))
     if not template or not step.arguments:
-        said = template or spaced(step.action.replace("-", " "))
-        return _once(" ".join((said, ", ".join(names.values()))).strip())
+        return _unworded(template or spaced(step.action.replace("-", " ")), action, names, ends)
     used = set()
     numbers = {variable.lstrip("?"): number for number, (variable, _) in enumerate(action.parameters, 1)}
 
@@ -326,6 +408,15 @@ def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: 
         used.add(number)
         return names.get(number, "")
 
+    if not action.wording(language):
+        template = _CALLED.sub(
+            lambda place: (
+                f"{{{place[2]}}}"
+                if place[1] and _is_said(place[1], names.get(int(place[2]), ""), action, ends)
+                else place[0]
+            ),
+            template,
+        )
     said = " ".join(_PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))
     if len(said) > LONGEST_WORDS:
         raise AcxonError(
@@ -342,8 +433,16 @@ def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: 
     return _once(" ".join(part for part in (said, rest and f"[{rest}]", who and f"({who})") if part))
 
 
+def _unworded(said: str, action: Action, names: Mapping[int, str], ends: Mapping[str, set[str]]) -> str:
+    """Return action and arguments: 'heat oven a' of 'heat oven' and 'oven a'."""
+    first, words = names.get(1, ""), said.split(" ")
+    if WHERE.union(NAMED).isdisjoint(words[2:]) and _is_said(words[-1], first, action, ends):
+        said = " ".join(words[:-1])
+    return " ".join((said, ", ".join(names.values()))).strip()
+
+
 def _once(said: str) -> str:
-    """Return words of which none comes twice in a row: 'heat oven a' of 'heat oven' and 'oven a'."""
+    """Return words of which none comes twice in a row."""
     return _TWICE.sub(r"\1", said)
 
 

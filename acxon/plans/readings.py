@@ -22,28 +22,28 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from acxon.plans.action_words import joint_of, name_words, parted, said_words, would
 from acxon.plans.role_words import (
     AFTER,
     BESIDES,
     CONTAINING,
+    ENDINGS,
     GIVING,
+    HANDS,
     HAVING,
     LOCATED,
     MOVING,
     NAMED,
     NEXT,
-    NO_VERBS,
-    NOUNS,
+    PARTICLES,
     PARTING,
     PLACES,
-    PREFIXES,
-    PUTTING,
+    QUALITIES,
     SERVED,
     SHORT,
     STATES,
     TOOLS,
-    VERBS,
-    WAITING,
+    UNCOUNTABLE,
     WAY,
     WHEN,
     WHERE,
@@ -51,7 +51,6 @@ from acxon.plans.role_words import (
 from acxon.plans.roles import Atom, Effects, with_kinds
 
 _WORD: Final = re.compile(r"[a-z]+")
-_BOUNDARY: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN))
 
 
@@ -86,9 +85,9 @@ def domain_places(actions: Sequence[Effects], below: Mapping[str, Sequence[str]]
     located = with_kinds(placed - {"object"}, below)
     known: dict[str, str] = {}
     for general in below:
-        if _words(general)[-1] in _KINDS:
+        if name_words(general)[-1] in _KINDS:
             known |= {
-                kind: general for kind in with_kinds((general,), below) if _words(kind)[-1] not in _KINDS
+                kind: general for kind in with_kinds((general,), below) if name_words(kind)[-1] not in _KINDS
             }
     return Domain(changing, {kind: word for kind, word in places.items() if kind not in located}, known)
 
@@ -101,27 +100,40 @@ class Reading:
     general: str = ""
 
 
-def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | None = None) -> Reading:
+def reading(
+    name: str, action: Effects, agents: Sequence[int], domain: Domain | None = None, whole: bool = False
+) -> Reading:
     """Return how an action reads by its domain; the template is empty where that says no more than its name.
+
+    'pour shot to clean shaker' is 'pour' something 'from' one 'to' the other, by the `whole` name 'to clean
+    shaker'.
 
     >>> reading("pick-up-from", Effects((("?r", "robot"), ("?from", "room"), ("?o", "cup"))), [1])
     Reading(template='pick up {3} from {2}', general='pick up a cup from a room')
     """
     if "{" in name or "}" in name:
         return Reading()
-    words = _words(name)
+    words = name_words(name)
+    words = said_words(words, [kind for _, kind in action.parameters])
     roles = _roles(words, _of_known_kinds(words, action, domain or Domain()), agents, domain or Domain())
     told, first = roles.told, roles.first
     cuts = (at for at in range(1, len(words)) if " ".join(words[at:]) in told.values())
     cut = next(cuts, len(words))
-    verb, rest = _parted(words[:cut]) if first else (words[:cut], [])
-    verb, of = _verb(verb)
+    spoken, joint = dict(told), joint_of(words)
+    if joint and first and words[joint] in told.values():
+        noun = words[joint - 1]
+        source = next((at for at, word in told.items() if word == "from" and _kind(action, at) == noun), 0)
+        cut = joint - (source > 0 or (_kind(action, first) == noun and not whole))
+        if whole:
+            spoken |= {at: " ".join(words[joint:]) for at, word in told.items() if word == words[joint]}
+    verb, rest = parted(words[:cut]) if first else (words[:cut], [])
+    verb, of = would(verb)
     if first and not of and len(verb) > 1 and verb[-1] in _kinds_but(action, first):
         of = "of "  # 'change ink' of a press
     order = [place for way in WAY for place, word in told.items() if word == way]
     order += [place for place, word in sorted(told.items()) if word not in WAY]
-    whole = [f"{told[place]} {{{place}}}" for place in order]
-    parts = [" ".join(verb), f"{of}{{{first}}}" if first else "", " ".join(rest), *whole]
+    placed = [f"{spoken[place]} {{{place}}}" for place in order]
+    parts = [" ".join(verb), f"{of}{{{first}}}" if first else "", " ".join(rest), *placed]
     parts.append("with " + _slots(roles.tools) if roles.tools else "")
     parts.append(f"[{_slots(roles.besides)}]" if roles.besides else "")
     template = " ".join(part for part in parts if part)
@@ -129,16 +141,17 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     plain = " ".join((*named, _slots(range(1, len(action.parameters) + 1)))).strip()
     unsaid = len(roles.besides) == len(action.parameters) and verb == named
     kept = [
-        f"{told[place]} {_article(action, place)}" for place in order if told[place] == " ".join(words[cut:])
+        f"{told[place].removesuffix(' ' + _kind(action, place))} {_article(action, place)}"
+        for place in order
+        if told[place] == " ".join(words[cut:])
     ]
     thing = _article(action, first) if first else ""
-    called = bool(first) and len(verb) > 1 and not of and _words(action.parameters[first - 1][1]) == verb[-1:]
-    general = [
-        " ".join(verb[:-1] if called else verb),  # 'clean' a bed, of 'clean bed'
-        of + thing if first and (not of or thing != "something") else "",
-        " ".join(rest),
-        *kept,
-    ]
+    called = (
+        bool(first) and len(verb) > 1 and not of and name_words(action.parameters[first - 1][1]) == verb[-1:]
+    )
+    done = verb[:-1] if called else verb  # 'clean' a bed, of 'clean bed'
+    said = thing != "something" if of else len(done) == 1 or (len(done) == 2 and done[1] in PARTICLES)
+    general = [" ".join(done), of + thing, " ".join(rest), *kept] if first and said else [*verb, *rest, *kept]
     whatever = " ".join(part for part in general if part)
     return Reading(
         "" if unsaid or template == plain else template, "" if whatever == " ".join(named) else whatever
@@ -147,7 +160,7 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
 
 def _of_known_kinds(words: list[str], action: Effects, domain: Domain) -> Effects:
     parameters = tuple(
-        (variable, kind if _words(kind)[-1] in words else domain.known.get(kind, kind))
+        (variable, kind if name_words(kind)[-1] in words else domain.known.get(kind, kind))
         for variable, kind in action.parameters
     )
     return replace(action, parameters=parameters)
@@ -164,22 +177,13 @@ def _slots(places: Iterable[int]) -> str:
 
 def _article(action: Effects, place: int) -> str:
     """Return 'a lamp' for a parameter of that type, 'something' where its type says nothing to a reader."""
-    words = _words(action.parameters[place - 1][1])
+    words = name_words(action.parameters[place - 1][1])
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
     if not known or (words[-1].endswith("s") and not words[-1].endswith("ss")) or "or" in words:
         return "something"
+    if words[-1] in UNCOUNTABLE:
+        return " ".join(words)
     return " ".join(("an" if words[0][0] in "aeio" else "a", *words))
-
-
-def _verb(words: list[str]) -> tuple[list[str], str]:
-    """Return what follows 'would', and what stands before what is acted on: 'do the extraction', 'of '."""
-    if words[0] in NO_VERBS:
-        return ["do", "the", *words, "step"], "for "
-    if len(words) == 1 and len(words[0]) > 6 and words[0].endswith(NOUNS) and words[0] not in VERBS:
-        return ["do", "the", *words], "of "
-    if len(words) > 2 and words[1] in WAITING:
-        return words, "of "
-    return words, ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +224,7 @@ def _roles(words: list[str], action: Effects, agents: Sequence[int], domain: Dom
         place
         for place in left
         if place not in tools
-        and action.parameters[place - 1][0] not in joined
+        and (action.parameters[place - 1][0] not in joined or _kind(action, place) in HANDS)
         and _used(action, agents, place)
     )
     if not first and len(left) - len(tools) == 1:
@@ -243,9 +247,9 @@ def _kind(action: Effects, place: int) -> str:
     variable, kind = action.parameters[place - 1]
     if kind == "object":
         asked = [atom[0] for atom in action.needed if atom[1:] == (variable,)]
-        known = [word for word in (*asked, variable.strip("?0123456789")) if _words(word)[-1] in _KINDS]
+        known = [word for word in (*asked, variable.strip("?0123456789")) if name_words(word)[-1] in _KINDS]
         kind = known[0] if known else kind
-    return _words(kind)[-1]
+    return name_words(kind)[-1]
 
 
 def _acted_on(words: list[str], action: Effects, agents: Sequence[int], told: Mapping[int, str]) -> int:
@@ -256,7 +260,15 @@ def _acted_on(words: list[str], action: Effects, agents: Sequence[int], told: Ma
     """
     acting = {action.parameters[place - 1][0] for place in agents}
     others = _others(action, agents)
+    named = [place for place in others if _kind(action, place) not in HANDS or _kind(action, place) in words]
+    others = named or others
     called = [place for place in others if place not in told and _kind(action, place) == words[-1]]
+    within = words[1 : joint_of(words) or None]
+    called = called or [
+        place
+        for place in others
+        if place not in told and _kind(action, place) in within and _kind(action, place) not in TOOLS
+    ]
     if len(called) == 1 and len(words) > 1:
         return called[0]
     lasting = [atom for atom in action.added if len(atom) > 1 and atom not in action.deleted]
@@ -288,7 +300,7 @@ def _acted_on(words: list[str], action: Effects, agents: Sequence[int], told: Ma
 def _made(action: Effects) -> set[str]:
     """Return of what an effect makes something; `(contains ?bowl ?leek)` makes it of the leek."""
     return {
-        atom[2] if len(atom) == 3 and _words(atom[0])[-1] in CONTAINING | HAVING else atom[1]
+        atom[2] if len(atom) == 3 and name_words(atom[0])[-1] in CONTAINING | HAVING else atom[1]
         for atom in action.added
         if len(atom) > 1 and atom not in action.deleted
     }
@@ -299,16 +311,18 @@ def _by_kind(words: list[str], action: Effects, place: int, first: int, domain: 
     variable, typed = action.parameters[place - 1]
     kind = _kind(action, place)
     word = PLACES.get(kind) or domain.places.get(typed, "")
+    if any(atom[-1] == variable and name_words(atom[0])[-1] in QUALITIES for atom in action.added):
+        return ""
     if first:
         thing = action.parameters[first - 1][0]
         relations = {
             atom[0]: atom
             for atom in (*action.needed, *action.added, *action.deleted)
             if atom[1:] == (thing, variable)
-            or (atom[1:] == (variable, thing) and _words(atom[0])[-1] in CONTAINING)
+            or (atom[1:] == (variable, thing) and name_words(atom[0])[-1] in CONTAINING)
         }
         for name, atom in relations.items():
-            state = STATES.get(_words(name)[-1], "")
+            state = STATES.get(name_words(name)[-1], "")
             where = word or state
             if atom in action.deleted and atom not in action.added and where in WHERE:
                 return "from"
@@ -328,23 +342,11 @@ def _used(action: Effects, agents: Sequence[int], place: int) -> bool:
     acting = {action.parameters[agent - 1][0] for agent in agents}
     busy = any(atom[1:] == (variable,) and atom in action.deleted for atom in action.added)
     had = any(
-        len(atom) == 3 and atom[1] in acting and atom[2] == variable and _words(atom[0])[-1] in HAVING
+        len(atom) == 3 and atom[1] in acting and atom[2] == variable and name_words(atom[0])[-1] in HAVING
         for atom in action.needed
         if atom not in action.deleted
     )
     return busy or (had and variable not in _made(action)) or _kind(action, place) in TOOLS
-
-
-def _parted(words: list[str]) -> tuple[list[str], list[str]]:
-    """Return what stands before what is acted on, and after it: 'take' it 'from shelf'."""
-    where = len(words) > 2 and (words[1] in PARTING or (words[1] in WHERE and words[0] in PUTTING))
-    return (words[:1], words[1:]) if where else (words, [])
-
-
-def _words(name: str) -> list[str]:
-    """Return the words of a name: 'pick-up', 'pick_up' and 'PickUp' are 'pick up'."""
-    words = _BOUNDARY.sub(" ", name).replace("-", " ").replace("_", " ").lower().split() or [name]
-    return ["".join(words[:2]), *words[2:]] if words[0] in PREFIXES and len(words) > 1 else words
 
 
 def _prepositions(words: list[str], action: Effects, agents: Sequence[int], domain: Domain) -> dict[int, str]:
@@ -358,14 +360,22 @@ def _prepositions(words: list[str], action: Effects, agents: Sequence[int], doma
         if word and word not in found.values():
             found.setdefault(places[variable], word)
 
-    rest = _parted(words)[1]
+    rest = parted(words)[1]
     called = [at for at in places.values() if rest and _kind(action, at) == rest[-1]]
     if len(called) == 1:
         found[called[0]] = " ".join(rest)  # 'take' it 'from shelf' s1
     for variable in places:
         for word in _WORD.findall(variable):
-            tell(variable, NAMED.get(word, ""))
+            end = next((each for each in ENDINGS if word.endswith(each)), word)
+            tell(variable, NAMED.get(word, NAMED.get(end, "")))
+    made, joint = _made(action), joint_of(words)
+    for word, noun in ((words[joint], words[-1]), ("from", words[joint - 1])) if joint and not rest else ():
+        named = [each for each, at in places.items() if at not in found and _kind(action, at) == noun]
+        if len(named) == 1 and (word != "from" or named[0] not in made):
+            tell(named[0], word)
     acting = {action.parameters[place - 1][0] for place in agents}
+    for variable in _ending(words, action, acting) & places.keys():
+        tell(variable, words[-1])
     ways = _ways(action, acting)
     handed = _handed(action) if not ways else set()
     moved = _moved(action, acting) if not ways and not handed else set()
@@ -388,6 +398,16 @@ def _prepositions(words: list[str], action: Effects, agents: Sequence[int], doma
     return found
 
 
+def _ending(words: list[str], action: Effects, acting: Set[str]) -> set[str]:
+    """Return what the preposition is of that a name ends with: 'load into' what `(loaded ?f ?v)` has last."""
+    if len(words) < 2 or words[-1] not in PARTING - {"via", "with"}:
+        return set()
+    atoms = action.deleted if words[-1] == "from" else action.added
+    pairs = [atom[:0:-1] if name_words(atom[0])[-1] in CONTAINING else atom[1:] for atom in atoms]
+    found = {pair[1] for pair in pairs if len(pair) == 2 and pair[0] not in acting}
+    return found if len(found) == 1 else set()
+
+
 def _ways(action: Effects, acting: Set[str]) -> set[tuple[str, str]]:
     """Return the parameters of which one takes the place of the other."""
     kinds = dict(action.parameters)
@@ -396,7 +416,7 @@ def _ways(action: Effects, acting: Set[str]) -> set[tuple[str, str]]:
     for old in action.deleted:
         for new in action.added:
             same = old[:-1] == new[:-1] and old[-1] != new[-1] and {old[-1], new[-1]} <= variables
-            words = _words(old[0])
+            words = name_words(old[0])
             if same and (words[-1] in LOCATED or words[0] == "at"):
                 found.add((True, old[-1], new[-1]))
             own = len(old) == 3 and {old[1]} == acting and len(variables) == 3
@@ -416,7 +436,7 @@ def _moved(action: Effects, acting: Set[str]) -> set[tuple[str, str]]:
         for new in action.added
         if len(old) == len(new) == 3 and old[1] == new[1] and old[1] not in acting and old[2] != new[2]
         if old not in action.added and new not in action.deleted
-        if {STATES.get(_words(each[0])[-1]) for each in (old, new)} <= WHERE
+        if {STATES.get(name_words(each[0])[-1]) for each in (old, new)} <= WHERE
     }
 
 
@@ -428,7 +448,7 @@ def _handed(action: Effects) -> set[tuple[str, str]]:
         for old in action.deleted
         for new in action.added
         if len(old) == 3 and (old[0], old[2]) == (new[0], new[-1]) and len(new) == 3
-        if old[1] != new[1] and {old[1], new[1]} <= variables and _words(old[0])[-1] not in LOCATED
+        if old[1] != new[1] and {old[1], new[1]} <= variables and name_words(old[0])[-1] not in LOCATED
     }
 
 
@@ -438,8 +458,8 @@ def _place_word(atom: Atom, changing: Set[str], kind: str) -> str:
     It may begin with one, before the kind of what it relates to: `(in-hall ?usher ?hall)`. Of a single thing
     only *at* is one: what is `(switched-on ?lamp)` is not on anything.
     """
-    words = _words(atom[0])
-    word = words[0] if words[1:] == _words(kind) else words[-1]
+    words = name_words(atom[0])
+    word = words[0] if words[1:] == name_words(kind) else words[-1]
     if len(atom) == 2:
         return word if word == "at" and atom[0] != word else ""
     known = word in WHERE or (word in BESIDES and atom[0] in changing)

@@ -16,7 +16,13 @@ AGENTS: Final = frozenset(
     paramedic porter technician mechanic engineer electrician plumber welder painter cook chef baker waiter
     waitress barista gardener farmer beekeeper librarian archivist teacher astronaut crew team staff
     firefighter courier guard cleaner janitor uav auv ugv usv pilot handler helper assistant
-    volunteer employee""")
+    volunteer employee mover man woman hiker""")
+)
+#: Types of those who get on and off, and walk, themselves: no one does it with them.
+PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
+#: First words of names of what they do.
+GOING: Final = frozenset(
+    _each("board embark disembark debark deboard alight leave enter exit walk hike stroll")
 )
 
 WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
@@ -30,6 +36,8 @@ NAMED: Final = {
     **dict.fromkeys(("src", "source", "origin"), "from"),
     **dict.fromkeys(("dst", "dest", "destination"), "to"),
 }
+#: What their names may end with: `?curbsrc`.
+ENDINGS: Final = ("src", "source", "dst", "dest", "destination")
 WAY: Final = ("from", "to")
 #: Second words of names before and after which something can stand: 'take' it 'from shelf'.
 PARTING: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
@@ -84,6 +92,8 @@ TOOLS: Final = frozenset(
     antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
     roller digger harvester washer dryer""")
 )
+#: Types of tools that are part of who acts: what they grasp is acted on, never they.
+HANDS: Final = frozenset(("hand", "gripper", "arm", "claw", "manipulator", "effector"))
 #: Types of those for whom something is done.
 SERVED: Final = frozenset(
     _each("""
@@ -105,6 +115,12 @@ STATES: Final = {
     **dict.fromkeys(_each("filled coated covered equipped"), "with"),
     **dict.fromkeys(_each("reserved costumed prepared registered trained"), "for"),
 }
+#: Last words of predicates that say what something is like, never where it is: `(surface-condition ?p ?s)`.
+QUALITIES: Final = frozenset(
+    _each(
+        "condition state status quality colour color treatment finish level mode surface texture shape size"
+    )
+)
 #: Predicates that say what who acts has in hand: it is done *with* that.
 HAVING: Final = frozenset(
     _each("has have holds holding carries carrying owns equipped loaded uses using wields")
@@ -131,6 +147,25 @@ NO_VERBS: Final = frozenset(
     _each("""
     next new first last second third final initial day night time left right forward backward
     blood quality safety morning evening noon""")
+)
+#: Second words of names that belong to the verb: 'pick up' something.
+PARTICLES: Final = frozenset(_each("up down on off in out over back away apart aside"))
+#: Verbs that are often written as one word.
+JOINED: Final = {
+    **{f"{verb}up": (verb, "up") for verb in _each("pick set start clean line load back warm heat power")},
+    **{f"{verb}down": (verb, "down") for verb in _each("put set shut cool power lay")},
+    **{f"{verb}off": (verb, "off") for verb in _each("take drop switch turn")},
+    **{f"{verb}on": (verb, "on") for verb in _each("switch turn")},
+    "pushback": ("push", "back"),
+    "handover": ("hand", "over"),
+}
+#: Types of which nobody says 'a'.
+UNCOUNTABLE: Final = frozenset(
+    _each("""
+    furniture equipment luggage baggage cargo freight food water bread rice flour sugar milk dough soil
+    sand gravel concrete cement wood glass paper paint ink glue soap detergent fluid fuel oil gas power energy
+    data information software mail money rubbish garbage trash waste laundry linen clothing blood medication
+    stuff material machinery produce rain snow air steam""")
 )
 #: First words of names that are part of the next: 'pre-heat'.
 PREFIXES: Final = frozenset(("pre", "re", "de", "un"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from acxon.plans.pddl import Node
-from acxon.plans.role_words import AGENTS, HAVING
+from acxon.plans.role_words import AGENTS, GOING, HAVING, PERSONS
 
 _CONDITIONS: Final = (":precondition", ":condition")
 _CHANGES: Final = frozenset(("increase", "decrease", "assign", "scale-up", "scale-down"))
@@ -104,6 +104,20 @@ def acting(
             places = {id(each): numbers for each, numbers in uses[kind]}
             return [_together(each, places.get(id(each), [])) for each in actions]
     return known
+
+
+def going(name: str, action: Effects) -> tuple[int, ...]:
+    """Return the place of one who gets on or off, or walks, by the name of the action and what it changes.
+
+    >>> boarded = (("boarded", "?p", "?l"),)
+    >>> going("board", Effects((("?p", "passenger"), ("?l", "lift")), changed=boarded))
+    (1,)
+    """
+    if name.replace("-", "_").split("_")[0] not in GOING:
+        return ()
+    found = [place for place, (_, kind) in enumerate(action.parameters, 1) if kind in PERSONS]
+    own = len(found) == 1 and _related(action.parameters[found[0] - 1][0], action.changed)
+    return tuple(found) if own else ()
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:

@@ -242,6 +242,82 @@ def test_no_word_comes_twice_in_a_row():
     ]
 
 
+def test_what_a_thing_is_stands_once_where_its_name_says_it():
+    kitchen = """(define (domain kitchen) (:types tray basket room)
+    (:action move_tray :parameters (?t - tray ?a ?b - room) :effect (and (not (at ?t ?a)) (at ?t ?b)))
+    (:action FillBasket :parameters (?b - basket) :effect (full ?b))
+    (:action move_basket :parameters (?t - basket ?a ?b - room) :effect (and (not (at ?t ?a)) (at ?t ?b)))
+    (:action clean-tray :parameters (?t - tray) :effect (clean ?t))
+    (:action clean :parameters (?t - tray ?r - room) :effect (ready ?t ?r)))"""
+    for name, arguments, words in (
+        ("move_tray", ("tray1", "a", "b"), "move tray1 from a to b"),
+        ("move_tray", ("silver", "a", "b"), "move tray silver from a to b"),
+        ("move_tray", ("basket_tray", "a", "b"), "move tray basket tray from a to b"),
+        ("fillbasket", ("red_basket",), "fill red basket"),
+        ("clean-tray", ("tray1",), "clean tray tray1"),  # another action is 'clean'
+    ):
+        assert step_words([Step(name, arguments)], read_actions(kitchen)) == [words]
+    unknown = [Step("tighten_nut", ("nut1", "hall")), Step("move-curb-to-car", ("car_0", "curb_1"))]
+    assert step_words(unknown, {}) == ["tighten nut1, hall", "move curb to car car 0, curb 1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "words"),
+    [
+        ("turn-on", "lamp", "turn on a lamp"),
+        ("pickup_spanner", "spanner", "pick up a spanner"),
+        ("wrap", "furniture", "wrap furniture"),
+        ("move-up-fast", "fast-elevator", ""),
+        ("do-grind", "part", ""),
+        ("buy-all", "goods", ""),
+        ("check_label", "medicine", ""),
+    ],
+)
+def test_what_is_done_in_general_has_an_object_after_a_verb_alone(name, kind, words):
+    assert reading(name, Effects((("?x", kind),), added=(("done", "?x"),)), []).general == words
+    onto = Effects((("?r", "robot"), ("?x", kind), ("?t", "tray")))
+    assert reading("put_on_tray", onto, [1]).general.endswith(" on a tray")
+
+
+BAR = """(define (domain bar) (:types hand shot shaker drink passenger lift level mover sofa van house part
+ grinder surface car curb child tray sandwich)
+(:action grasp :parameters (?h - hand ?c - shot) :precondition (handempty ?h)
+ :effect (and (not (ontable ?c)) (not (handempty ?h)) (holding ?h ?c)))
+(:action leave :parameters (?h - hand ?c - shot) :precondition (holding ?h ?c)
+ :effect (and (not (holding ?h ?c)) (handempty ?h) (ontable ?c)))
+(:action pour-shot-to-clean-shaker :parameters (?s - shot ?d - drink ?k - shaker)
+ :effect (and (not (contains ?s ?d)) (contains ?k ?d) (not (empty ?k))))
+(:action pour-shot-to-used-shaker :parameters (?s - shot ?d - drink ?k - shaker)
+ :effect (and (not (contains ?s ?d)) (contains ?k ?d)))
+(:action board :parameters (?p - passenger ?l - lift ?f - level) :precondition (lift-at ?l ?f)
+ :effect (and (not (passenger-at ?p ?f)) (boarded ?p ?l)))
+(:action LoadInto :parameters (?m - mover ?f - sofa ?v - van ?h - house)
+ :effect (and (not (sofaat ?f ?h)) (loaded ?f ?v)))
+(:action UnloadFrom :parameters (?m - mover ?f - sofa ?v - van ?h - house)
+ :effect (and (not (loaded ?f ?v)) (sofaat ?f ?h)))
+(:action do-grind :parameters (?x - part ?m - grinder ?s - surface)
+ :effect (and (ground ?x) (surface-condition ?x ?s)))
+(:action move-curb-to-car :parameters (?car - car ?curbsrc - curb ?cardest - car)
+ :effect (and (behind-car ?car ?cardest) (not (at-curb-num ?car ?curbsrc))))
+(:action serve_sandwich_no_gluten :parameters (?s - sandwich ?c - child ?t - tray)
+ :precondition (ontray ?s ?t) :effect (and (not (ontray ?s ?t)) (served ?c))))"""
+
+
+def test_nothing_false_is_said_of_hands_passengers_surfaces_and_names_with_prepositions():
+    assert readings(BAR) == {
+        "grasp": ("grasp {2} with {1}", ()),
+        "leave": ("leave {2} with {1}", ()),
+        "pour-shot-to-clean-shaker": ("pour {2} from {1} to clean shaker {3}", ()),
+        "pour-shot-to-used-shaker": ("pour {2} from {1} to used shaker {3}", ()),
+        "board": ("board {2} at {3}", (1,)),
+        "loadinto": ("load {2} from {4} into {3}", (1,)),
+        "unloadfrom": ("unload {2} from {3} at {4}", (1,)),
+        "do-grind": ("grind {1} [{2}, {3}]", ()),
+        "move-curb-to-car": ("move {1} from {2} to {3}", ()),
+        "serve_sandwich_no_gluten": ("serve sandwich no gluten {1} from {3} for {2}", ()),
+    }
+
+
 def test_who_is_busy_for_a_while_acts_and_what_moves_on_goes_from_one_to_the_next():
     bakery = """(define (domain bakery) (:types baker loaf site)
     (:action knead :parameters (?b - baker ?l - loaf) :precondition (and (free ?b) (raw ?l))
