@@ -129,7 +129,11 @@ def reading(
     verb, rest = parted(words[:cut]) if first else (words[:cut], [])
     verb, of = would(verb)
     if first and not of and len(verb) > 1 and verb[-1] in _kinds_but(action, first):
-        of = "of "  # 'change ink' of a press
+        named_so = [at for at in range(1, len(action.parameters) + 1) if _kind(action, at) == verb[-1]]
+        if len(named_so) == 1 and named_so[0] in told:
+            verb = verb[:-1]  # 'load' a box 'in' a truck, of 'load truck'
+        else:
+            of = "of "  # 'change ink' of a press
     order = [place for way in WAY for place, word in told.items() if word == way]
     order += [place for place, word in sorted(told.items()) if word not in WAY]
     placed = [f"{spoken[place]} {{{place}}}" for place in order]

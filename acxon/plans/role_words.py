@@ -158,6 +158,8 @@ JOINED: Final = {
     **{f"{verb}on": (verb, "on") for verb in _each("switch turn")},
     "pushback": ("push", "back"),
     "handover": ("hand", "over"),
+    "up": ("go", "up"),
+    "down": ("go", "down"),
 }
 #: Types of which nobody says 'a'.
 UNCOUNTABLE: Final = frozenset(

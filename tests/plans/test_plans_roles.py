@@ -445,3 +445,21 @@ def test_plain_stories_say_what_does_not_compare_in_words_of_their_own():
         assert "The cost of each is measured in another way, so it does not count." in text
         assert "What problem theirs is for is not known." in text
         assert "has cost" not in text
+
+
+def test_what_is_loaded_is_said_and_in_what() -> None:
+    inside, before = ("in", "?pkg", "?truck"), ("at", "?pkg", "?loc")
+    load = Effects(
+        (("?pkg", "package"), ("?truck", "truck"), ("?loc", "place")),
+        needed=(("at", "?truck", "?loc"), before),
+        added=(inside,),
+        deleted=(before,),
+        changed=(inside, before),
+    )
+    assert reading("load-truck", load, []).template == "load {1} in {2} at {3}"
+    assert reading("load-truck", load, []).general == "load a package"
+    up, down = ("lift-at", "?f2"), ("lift-at", "?f1")
+    lift = Effects(
+        (("?f1", "floor"), ("?f2", "floor")), needed=(down,), added=(up,), deleted=(down,), changed=(up, down)
+    )
+    assert reading("up", lift, []).template == "go up from {1} to {2}"

@@ -268,23 +268,23 @@ words(room, 'hall hallway house kitchen lab laboratory lobby lounge office roof 
 %   Nouns that are counted.
 
 words(noun, 'accident agent aircraft airplane alarm ambulance antenna apple apron area arm article asset bag ball banana bandage').
-words(noun, 'barcode barrel base basket bath bathtub battery beaker beam bed belt bench bill bin blender block board boat bolt book').
-words(noun, 'bottle bowl box branch break brick bridge brush bucket burger bus button cabinet cable cake camera can candle car card').
-words(noun, 'cargo carpet carriage carrot cart case cat cell centrifuge ceramic chair charger check circuit cleaner client clock').
-words(noun, 'cloth coat color colour component computer container conveyor cookie cooler core couch counter cover cow crane crate').
-words(noun, 'crop cup curtain customer cuvette cylinder delivery desk device dish dishwasher dock document dog door doorknob drawer').
-words(noun, 'drill drink driver drone drug dryer egg elevator email engine error event experiment factory fan faucet fence field file').
-words(noun, 'filter fire flask flight flower folder fork forklift form frame freezer fridge fruit fuse gate gift glass goal gripper').
-words(noun, 'group guest hammer hand handle hatch heart heater helicopter hoist hole hook hopper horse hose human image incubator').
-words(noun, 'instrument invoice item jar job joint kettle key kiln kit knife ladder lamp laptop lawn leaf lens letter level lever lid').
-words(noun, 'lift light line list load location lock locker log lung machine map marker match meal medication message meter').
-words(noun, 'microscope microwave mirror mission mixer mold motor mould mug needle net note nurse nut object obstacle onion operator').
-words(noun, 'order oven package packet page pallet pan panel parcel part passenger path patient payload pen person phone photo').
-words(noun, 'picture piece pill pillow pipe pipette pizza place plan plane plant plate plug port portion position pot potato printer').
-words(noun, 'probe product program pump question rack radio reading recipe record recorder region report request road robot rock rope').
-words(noun, 'route router salad sample sandwich satellite saw scanner scene screen screw seam seat section seed sensor shaker sheet').
-words(noun, 'shelf ship shirt shot shower sign signal sink site slot sofa sponge spoon stack stage stain stair station stop stove').
-words(noun, 'stretcher structure suitcase surface survey switch syringe system table tank tap target task taxi team test ticket tile').
-words(noun, 'tip tire toaster toilet tomato tool towel toy track tractor trailer train tray tree truck tube tyre umbrella unit valve').
-words(noun, 'van vase vegetable vehicle vessel vest vial victim video visitor wagon wall washer way waypoint wheel wheelchair whistle').
-words(noun, 'window wire worker workpiece zone').
+words(noun, 'barcode barrel base basket bath bathtub battery beaker beam bed belt bench bicycle bike bill bin blanket blender block').
+words(noun, 'board boat bolt book bottle bowl box branch break brick bridge brush bucket burger bus button cabinet cable cake camera').
+words(noun, 'can candle car card cargo carpet carriage carrot cart case cat cell centrifuge ceramic chair charger check circuit').
+words(noun, 'cleaner client clock cloth coat coin color colour component computer container conveyor cookie cooler core couch counter').
+words(noun, 'cover cow crane crate crop cup curtain customer cuvette cylinder delivery desk device dish dishwasher disk dock document').
+words(noun, 'dog door doorknob drawer drill drink driver drone drug dryer egg elevator email engine error event experiment factory').
+words(noun, 'fan faucet fence ferry field file filter fire flask flight flower folder fork forklift form frame freezer fridge fruit').
+words(noun, 'fuse gate gift glass goal gripper group guest hammer hand handle hatch heart heater helicopter hoist hole hook hopper').
+words(noun, 'horse hose human image incubator instrument invoice item jar job joint kettle key kiln kit knife ladder lamp laptop lawn').
+words(noun, 'leaf lens letter level lever lid lift light line list load location lock locker log lung machine map marker match meal').
+words(noun, 'medication message meter microscope microwave mill mine mirror mission mixer mold motor mould mug needle net note nurse').
+words(noun, 'nut object obstacle onion operator order oven package packet page pallet pan panel parcel part passenger path patient').
+words(noun, 'payload peg pen person phone photo picture piece pile pill pillow pipe pipette pizza place plan plane plant plate plug').
+words(noun, 'port portion position pot potato printer probe product program pump quarry question rack radio reading recipe record').
+words(noun, 'recorder region report request road robot rock rope route router salad sample sandwich satellite saw sawmill scanner').
+words(noun, 'scene screen screw seam seat section seed sensor shaker sheet shelf ship shirt shot shower sign signal sink site slot').
+words(noun, 'sofa sponge spoon stack stage stain stair station stone stop stove stretcher structure suitcase surface survey switch').
+words(noun, 'syringe system table tank tap target task taxi team test ticket tile tip tire toaster toilet tomato tool towel tower toy').
+words(noun, 'track tractor trailer train tray tree truck tube tyre umbrella unit valve van vase vegetable vehicle vessel vest vial').
+words(noun, 'victim video visitor wagon wall washer way waypoint wheel wheelchair whistle window wire worker workpiece zone').
