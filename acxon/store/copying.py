@@ -39,6 +39,8 @@ def copy(source: str, target: str) -> tuple[int, int]:
             edits = _Edits(there)
             with there.snapshot() as moment:
                 prefixes = moment.prefixes()
+                for _ in moment.rows(PART):  # the end of them shows damage, which is not to be copied
+                    pass
             kb._copy.change([], str(source), prefixes)
             return len(edits), kb._copy.change(edits if len(edits) > PART else list(edits), str(source))
         finally:

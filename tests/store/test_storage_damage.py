@@ -20,9 +20,11 @@ from storage_samples import another_writing, held, row
 
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
+from acxon.store.copying import copy
 from acxon.store.file import Storage
 from acxon.store.file_format import MOST_NAMESPACES
 from acxon.store.seal import digest
+from acxon.store.working_copy import PART
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
@@ -412,3 +414,22 @@ def test_namespaces_are_noted_up_to_the_most(path: Path) -> None:
         kb.tell_all([Tuple(IRI(f"{name}t"), IRI("http://e/p"), Literal(1)) for name in names[-200:]])
         assert {*kb._storage.pages().namespaces()} == {*names}
     assert Storage.check_file(path) == []
+
+
+@pytest.mark.parametrize("size", [10, PART + 1])
+def test_damage_is_not_copied(path: Path, tmp_path: Path, size: int) -> None:
+    target = tmp_path / "other.kb"
+    with KnowledgeBase(path) as kb:
+        kb.tell_all([Tuple(IRI(f"http://e/s{n}"), IRI("http://e/p"), Literal(n)) for n in range(size)])
+        (tmp_path / "a.ttl").write_text("@prefix ex: <http://ours/> . ex:a ex:p ex:b .")
+        kb.load(tmp_path / "a.ttl")
+    with KnowledgeBase(target) as kb:
+        kb.tell("http://e/own", "http://e/p", 1)
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE tuples SET object = 999999 WHERE id = 5")
+        file.execute("UPDATE prefixes SET namespace = 'http://other/'")
+    with pytest.raises(StorageError, match="is damaged"):
+        copy(str(path), str(target))
+    with KnowledgeBase(target) as kb:
+        assert [fact.subject for fact in kb.tuples()] == [IRI("http://e/own")]
+        assert "http://other/" not in kb.prefixes().values()
