@@ -40,8 +40,8 @@ acxon_languages:complement(en, Action, Whole) :-
 
 parted([], []).
 parted([Word|Written], Words) :-
-    (   written_together(Word, Verb, Particle)
-    ->  Words = [Verb, Particle|More]
+    (   Word == goto
+    ->  Words = [go, to|More]
     ;   known(Word)
     ->  Words = [Word|More]
     ;   sub_atom(Word, Before, _, After, ''),
@@ -99,7 +99,7 @@ counted(Noun) :- ( noun(Noun) ; occasion(Noun) ), !.
 counted(Noun) :- member(End, [tion, sion, ment]), atom_concat(Start, End, Noun), atom_length(Start, Length), Length > 2, !.
 
 event(Noun) :- occasion(Noun), !.
-event(Noun) :- counted(Noun), \+ noun(Noun), \+ room(Noun).
+event(Noun) :- counted(Noun), \+ noun(Noun).
 
 article(Word, Article) :-
     sub_atom(Word, 0, 1, _, Letter),
@@ -153,14 +153,6 @@ taken(switch, on).
 taken(switch, off).
 taken(turn, on).
 taken(turn, off).
-
-written_together(pickup,  pick, up).
-written_together(putdown, put,  down).
-written_together(setup,   set,  up).
-written_together(takeoff, take, off).
-written_together(checkin, check, in).
-written_together(goto,    go,   to).
-written_together(moveto,  move, to).
 
 side(left,  'left-hand').
 side(right, 'right-hand').
