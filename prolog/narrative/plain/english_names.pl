@@ -9,7 +9,7 @@ out articles ('open door'), what is acted on ('lift') and even the verb ('blood 
 the words below stays as it is. Words are data; a new one goes into its list.
 */
 
-:- multifile acxon_languages:name_phrase/3, acxon_languages:complement/3.
+:- multifile acxon_languages:name_phrase/3.
 
 acxon_languages:name_phrase(en, Name, Phrase) :-
     (   string_lower(Name, Low),
@@ -21,15 +21,15 @@ acxon_languages:name_phrase(en, Name, Phrase) :-
         ->  atomic_list_concat(Said, ' ', Atom),
             atom_string(Atom, Phrase0)
         ;   atomic_list_concat(Words, ' ', Parted),
-            acxon_languages:complement(en, Parted, Phrase0)
+            complement(Parted, Phrase0)
         )
     ->  Phrase = Phrase0
-    ;   acxon_languages:complement(en, Name, Phrase)
+    ;   complement(Name, Phrase)
     ).
 
 %   A preposition wants something after it.
 
-acxon_languages:complement(en, Action, Whole) :-
+complement(Action, Whole) :-
     atomic_list_concat([Verb|Words], ' ', Action),
     last(Words, Preposition),
     preposition(Preposition),

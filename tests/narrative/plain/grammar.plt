@@ -399,8 +399,8 @@ test(who_does_it, Once == "sleep on day1 by ann") :-
 test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "UV lamp on", "\'Report (all)\'"]) :-
     findall(Once, ( member(Words, ["Report", "Inspect Tank A", "UV lamp on", "Report (all)"]), words_work(en, Words, work(_, Once, _, _, _)) ), Onces).
 test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
-    acxon_languages:complement(en, "put into", Whole),
-    findall(Other, ( member(Action, ["turn on", "into"]), acxon_languages:complement(en, Action, Other) ), Others).
+    acxon_languages:name_phrase(en, "put into", Whole),
+    findall(Other, ( member(Action, ["zip on", "into"]), acxon_languages:name_phrase(en, Action, Other) ), Others).
 test(a_name_is_said_as_a_phrase, [forall(member(Name-Phrase, [
         "load truck"-"load a truck", "open new stack"-"open a new stack", "wash tarpaulin"-"wash tarpaulin", "ship order"-"ship an order", "lift"-"lift something",
         "spray varnish"-"spray varnish", "check doors"-"check doors", "pick"-"pick something up", "setup machine"-"set up a machine",
