@@ -45,7 +45,7 @@ up_to_date(Folder, Compiled) :-
     forall(( source(Folder, File), time_file(File, Time) ), Time < Made).
 
 source(Folder, File) :-
-    member(Pattern, ['/*.pl', '/*/*.pl', '/*/*/*.pl']),
+    member(Pattern, ['/*.pl', '/*/*.pl', '/*/*/*.pl', '/*/*/*.txt']),
     atom_concat(Folder, Pattern, All),
     expand_file_name(All, Files),
     member(File, Files).

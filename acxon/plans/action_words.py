@@ -1,23 +1,26 @@
-"""The words of the names of actions: where they part, and how they are said."""
+"""The words of the names of actions: what is done, to what, and where."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from acxon.plans.role_words import (
     JOINED,
-    NO_VERBS,
+    MANNERS,
+    NO_NOUNS,
     NOUNS,
     PARTING,
     PREFIXES,
     PUTTING,
-    VERBS,
     WAITING,
     WHERE,
 )
+from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
+_LONGEST: Final = 3  # words after a verb: more are seldom read as they were meant
 _BOUNDARY: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -27,35 +30,113 @@ def name_words(name: str) -> list[str]:
     return ["".join(words[:2]), *words[2:]] if words[0] in PREFIXES and len(words) > 1 else words
 
 
-def said_words(words: list[str], kinds: Iterable[str]) -> list[str]:
-    """Return the words of a name as they are said, by the types of its parameters.
+def said_words(words: list[str], kinds: Iterable[str] = ()) -> list[str]:
+    """Return the words of a name as they are said; `kinds` are words that are known beside the vocabulary.
 
-    >>> said_words(["pickup", "cup"], ["cup"]), said_words(["do", "grind"], ["part", "grinder"])
-    (['pick', 'up', 'cup'], ['grind'])
+    >>> said_words(["pickup", "cup"]), said_words(["do", "grind"]), said_words(["putpaninoven"])
+    (['pick', 'up', 'cup'], ['grind'], ['put', 'pan', 'in', 'oven'])
     """
-    tools = {f"{words[-1]}er", f"{words[-1]}r"}
-    if words[0] == "do" and len(words) == 2 and any(name_words(kind)[-1] in tools for kind in kinds):
+    if words[0] == "do" and len(words) > 1 and words[1] in verbs():
         words = words[1:]
-    return [*JOINED.get(words[0], words[:1]), *words[1:]]
+    if words == ["pick"]:
+        return ["pick", "up"]
+    return [*(JOINED.get(words[0]) or _parted(words[0], kinds)), *words[1:]]
 
 
-def would(words: list[str]) -> tuple[list[str], str]:
-    """Return what follows 'would', and what stands before what is acted on: 'do the extraction', 'of '."""
-    if words[0] in NO_VERBS:
-        return ["do", "the", *words, "step"], "for "
-    if len(words) == 1 and len(words[0]) > 6 and words[0].endswith(NOUNS) and words[0] not in VERBS:
-        return ["do", "the", *words], "of "
-    if len(words) > 2 and words[1] in WAITING:
-        return words, "of "
-    return words, ""
+def _parted(word: str, kinds: Iterable[str]) -> list[str]:
+    """Return the words that are written as one: a verb, and nouns and prepositions that are known."""
+    if word in verbs() | nouns() or not word.isalpha():
+        return [word]
+    after = nouns() | vocabulary()["particle"] | vocabulary()["preposition"] | {*kinds} | {"in", "on"}
+    best: dict[int, list[str]] = {}
+    for end in range(3, len(word) + 1):
+        found = [[word[:end]]] if word[:end] in verbs() else []
+        found += [[*best[at], word[at:end]] for at in best if at < end and word[at:end] in after]
+        if found:
+            best[end] = min(found, key=len)
+    return best.get(len(word), [word])
 
 
-def parted(words: list[str]) -> tuple[list[str], list[str]]:
-    """Return what stands before what is acted on, and after it: 'take' it 'from shelf'."""
-    where = len(words) > 2 and (words[1] in PARTING or (words[1] in WHERE and words[0] in PUTTING))
-    return (words[:1], words[1:]) if where else (words, [])
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a name says: 'pick up', what is picked up, and 'from shelf'; how it is done, or without what."""
+
+    verb: tuple[str, ...]
+    noun: tuple[str, ...] = ()
+    joints: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    manner: str = ""
+    without: tuple[str, ...] = ()
+
+    @property
+    def is_said(self) -> bool:
+        """Whether it reads as English: a verb that is known, and nouns, or what could be nouns, after it."""
+        groups = [self.noun, *(group for _, group in self.joints), self.without]
+        short = len(self.joints) < 2 and sum(map(len, groups)) <= _LONGEST
+        return short and self.verb[0] in verbs() and all(could_be_noun(group) for group in groups if group)
 
 
-def joint_of(words: list[str]) -> int:
-    """Return where the preposition stands in a name such as 'pour shot to shaker', else 0."""
-    return next((at for at in range(2, len(words) - 1) if words[at] in PARTING | WHERE), 0)
+def parsed(words: list[str]) -> Name:
+    """Return what the words of a name say.
+
+    >>> parsed(["put", "on", "tray"])
+    Name(verb=('put',), noun=(), joints=(('on', ('tray',)),), manner='', without=())
+    >>> parsed(["move", "up", "slow"]).manner, parsed(["make", "sandwich", "no", "gluten"]).without
+    ('slowly', ('gluten',))
+    """
+    verb, rest = words[:1], words[1:]
+    if rest and rest[0] in vocabulary()["particle"] and not (rest[0] in WHERE and verb[0] in PUTTING):
+        verb, rest = [*verb, rest[0]], rest[1:]
+    manner = ""
+    if len(rest) == 1 and rest[0] in MANNERS:
+        manner, rest = MANNERS[rest[0]], []
+    without: list[str] = []
+    if "no" in rest[1:-1]:
+        at = rest.index("no", 1)
+        rest, without = rest[:at], rest[at + 1 :]
+    groups: list[tuple[str, list[str]]] = [("", [])]
+    for word in rest:
+        if word in PARTING | WHERE | WAITING | vocabulary()["about"]:
+            groups.append((word, []))
+        else:
+            groups[-1][1].append(word)
+    joints = tuple((word, tuple(group)) for word, group in groups[1:])
+    return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
+
+
+def could_be_noun(words: tuple[str, ...]) -> bool:
+    """Whether words may be called something: 'soil data'; not 'board small', nor 'l', nor 'cut'."""
+    last = words[-1]
+    known = bool({last, last.removesuffix("s")} & nouns()) or last.endswith(NOUNS)
+    known = known or (last not in verbs() and not last.endswith("ed"))
+    plain = all(word.isalpha() and len(word) > 1 and word not in ("and", "or", "of") for word in words)
+    plain = plain and not any(_is_done(word) for word in words[:-1])
+    return known and plain and last not in NO_NOUNS
+
+
+def _is_done(word: str) -> bool:
+    """Whether a word is a verb, or made of one, and says nothing of what follows: 'collect cook animal'."""
+    return (word in verbs() or word.endswith("ing")) and word not in nouns() | vocabulary()["modifier"]
+
+
+def is_event(words: list[str]) -> bool:
+    """Whether a name is what something that is done is called: 'infusion', of which nobody says 'would'."""
+    return len(words) == 1 and len(words[0]) > 6 and words[0].endswith(NOUNS) and words[0] not in verbs()
+
+
+def with_article(words: Iterable[str], kind: bool = False) -> str:
+    """Return 'an image' of 'image', 'soil data' and 'fees' as they are; of a `kind` of things any one.
+
+    >>> [with_article(words) for words in (["image"], ["soil", "data"], ["fees"], ["hall"])]
+    ['an image', 'soil data', 'fees', 'the hall']
+    >>> with_article(["painting"]), with_article(["painting"], kind=True), with_article(["hall"], kind=True)
+    ('painting', 'a painting', 'a hall')
+    """
+    found = [*words]
+    last = found[-1]
+    if not kind and (last in vocabulary()["room"] or found[0] in vocabulary()["one_of"]):
+        return " ".join(("the", *found))
+    plural = last.endswith("s") and not last.endswith("ss")
+    if last in vocabulary()["substance"] or plural or (last.endswith("ing") and not kind):
+        return " ".join(found)
+    vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "eu", "one"))
+    return " ".join(("an" if vowel else "a", *found))

@@ -24,11 +24,12 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
+from acxon.plans.effects import Effects, action_effects
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
-from acxon.plans.readings import domain_places, reading
+from acxon.plans.readings import Reading, domain_words, reading
 from acxon.plans.role_words import NAMED, WHERE
-from acxon.plans.roles import Effects, acting, action_effects, going, with_kinds
+from acxon.plans.roles import acting, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -47,7 +48,7 @@ _TAG: Final = re.compile(
 _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
-_CALLED: Final = re.compile(r"(?:(?<!\S)([^\W\d_]{3,}) )?\{([0-9]+)\}")
+_CALLED: Final = re.compile(r"(?<!\S)_([^\W\d]+) \{([0-9]+)\}")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -56,8 +57,8 @@ class Action:
     """An action of a domain: its parameters with their types, which of them act, templates by language.
 
     `reading` is the template that the domain itself makes, see `acxon.plans.readings`, for where nobody gave
-    one; `general` what is done, whatever it is done with: 'turn on a lamp'; `several` whether its problem has
-    more than one who could act.
+    one; `general` what is done, whatever it is done with: 'turn on a lamp'; `unsaid` are places of values
+    that are no part of what is done; `several` says whether its problem has more than one who could act.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Action:
     wordings: tuple[tuple[str, str], ...] = ()
     reading: str = ""
     general: str = ""
+    unsaid: tuple[int, ...] = ()
     several: bool = False
 
     def wording(self, language: str = "") -> str:
@@ -88,7 +90,7 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     parts = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
     effects = [action_effects(part, _parameters(part)) for part in parts]
     below = _types_below(definition)
-    known = domain_places(effects, below)
+    known = domain_words(effects, below)
     written = {name.lower(): name for name in _NAME.findall(domain)}
     found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
@@ -96,14 +98,14 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
         told, subjects = _told(does, tags.get(name, []))
         agents_of = subjects or who or (going(name, does) if agents is None else ())
         read = reading(written.get(name, name), does, agents_of, known)
-        whole[name] = reading(written.get(name, name), does, agents_of, known, whole=True).template
+        whole[name] = reading(written.get(name, name), does, agents_of, known, whole=True)
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
-        found[name] = made
-    return _told_apart(_read_apart(found, whole, below))
+        found[name] = made if subjects else replace(made, agents=read.agents, unsaid=read.unsaid)
+    return _told_apart(_read_apart(found, whole, below), whole)
 
 
 def _read_apart(
-    actions: dict[str, Action], whole: Mapping[str, str], below: Mapping[str, Sequence[str]]
+    actions: dict[str, Action], whole: Mapping[str, Reading], below: Mapping[str, Sequence[str]]
 ) -> dict[str, Action]:
     """Return the actions, where two of which tasks would read alike have templates of their whole names."""
     groups: dict[str, list[Action]] = {}
@@ -115,10 +117,12 @@ def _read_apart(
             _same_types(one, other, below) for one in group for other in group if one is not other
         )
         if template and alike:
-            left = Counter(whole[action.name] for action in group)
+            left = Counter(whole[action.name].template for action in group)
             for action in group:
                 mine = whole[action.name]
-                found[action.name] = replace(action, reading=mine if left[mine] == 1 else "")
+                found[action.name] = replace(
+                    action, reading=mine.template if left[mine.template] == 1 else mine.step
+                )
     return found
 
 
@@ -130,11 +134,14 @@ def _same_types(one: Action, other: Action, below: Mapping[str, Sequence[str]]) 
     )
 
 
-def _told_apart(actions: dict[str, Action]) -> dict[str, Action]:
-    """Return the actions, where two that would be called alike in general have no such words."""
+def _told_apart(actions: dict[str, Action], whole: Mapping[str, Reading]) -> dict[str, Action]:
+    """Return the actions, where two that would be called alike in general are called by their whole names."""
     alike = Counter(action.general for action in actions.values())
+    all_alike = Counter(each.general for each in whole.values())
     return {
-        name: action if alike[action.general] == 1 else replace(action, general="")
+        name: action
+        if not action.general or alike[action.general] == 1
+        else replace(action, general=whole[name].general if all_alike[whole[name].general] == 1 else "")
         for name, action in actions.items()
     }
 
@@ -362,7 +369,7 @@ def _last_word(action: Action) -> tuple[str, str]:
     """Return the name of an action, without what parts its words, before its last word, and that word."""
     stem, _, last = spaced(action.name.replace("-", " ")).rpartition(" ")
     if not stem:  # 'DriveVan', of which the reading knows the words
-        places = (place[1] for place in _CALLED.finditer(action.reading) if place[1])
+        places = (place[1] for place in _CALLED.finditer(action.reading))
         found = next((word for word in places if last.endswith(word) and last != word), "")
         stem, last = (last.removesuffix(found), found) if found else (last, "")
     return stem.replace(" ", ""), last
@@ -374,20 +381,21 @@ def _is_said(word: str, name: str, action: Action, ends: Mapping[str, set[str]])
     That word stays where another action would be called alike without it.
     """
     stem, last = _last_word(action)
-    if not last or word != last or not _says(word, name) or len(ends[stem]) > _MOST_ALIKE:
+    if not _says(word, name) or len(ends[stem]) > _MOST_ALIKE:
         return False
-    return not any(_says(end, name) for end in ends[stem] if end != last)
+    return word != last or not any(_says(end, name) for end in ends[stem] if end != last)
 
 
 def _says(word: str, name: str) -> bool:
-    """Whether a name says a word: 'red basket' and 'bigtent' do, and 'sandw2' says 'sandwich'.
+    """Whether a name says a word: 'red basket', 'bigtent' do, 'sandw2' says 'sandwich', 'plane1' 'airplane'.
 
     >>> _says("nut", "nut1"), _says("nut", "m5"), _says("", "m5")
     (True, False, True)
     """
     parts = _LETTERS.findall(name.lower())
     return not word or any(
-        part.endswith(word) or (len(part) > _SHORTENED and word.startswith(part)) for part in parts
+        part.endswith(word) or (len(part) > _SHORTENED and (word.startswith(part) or word.endswith(part)))
+        for part in parts
     )
 
 
@@ -412,11 +420,11 @@ def _words(
         template = _CALLED.sub(
             lambda place: (
                 f"{{{place[2]}}}"
-                if place[1] and _is_said(place[1], names.get(int(place[2]), ""), action, ends)
+                if _is_said(place[1].split("_")[-1], names.get(int(place[2]), ""), action, ends)
                 else place[0]
             ),
             template,
-        )
+        ).replace("_", " ")
     said = " ".join(_PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))
     if len(said) > LONGEST_WORDS:
         raise AcxonError(
@@ -426,7 +434,7 @@ def _words(
     left = {
         number: name
         for number, name in names.items()
-        if number not in used and (step.action, number) in varying
+        if number not in used and (step.action, number) in varying and number not in action.unsaid
     }
     who = ", ".join(name for number, name in left.items() if number in action.agents)
     rest = ", ".join(name for number, name in left.items() if number not in action.agents)

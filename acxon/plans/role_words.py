@@ -22,13 +22,12 @@ AGENTS: Final = frozenset(
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
 #: First words of names of what they do.
 GOING: Final = frozenset(
-    _each("board embark disembark debark deboard alight leave enter exit walk hike stroll")
+    _each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")
 )
 
 WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
 #: Prepositions that may also say how two places lie: they count where actions change it.
 BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below"))
-LOCATED: Final = WHERE | BESIDES | {"location", "loc", "position", "pos"}
 
 #: What parameters are called, and the preposition that this says.
 NAMED: Final = {
@@ -45,7 +44,9 @@ PARTING: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
 WAITING: Final = frozenset(("for", "until"))
 
 #: Verbs after which *in* or *on* says where: others have it as a part of them ('switch on').
-PUTTING: Final = frozenset(("put", "place", "lay", "set", "store", "leave", "hang", "keep"))
+PUTTING: Final = frozenset(
+    ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")
+)
 #: Verbs that take something elsewhere: where it is then is where it is taken *to*.
 MOVING: Final = frozenset(
     _each("""
@@ -56,6 +57,34 @@ MOVING: Final = frozenset(
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
     ("give", "hand", "pass", "bring", "deliver", "send", "show", "offer", "lend", "assign", "attach")
+)
+
+#: Verbs of which what they change is changed *from* one *to* another.
+TURNING: Final = frozenset(
+    _each("turn point slew rotate change switch shift convert transform adjust set tune reassign exchange")
+)
+#: Verbs for what one does alone, never to something.
+ALONE: Final = frozenset(
+    _each("""
+    go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel navigate
+    proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast succumb""")
+)
+#: Verbs for getting on and off, with what stands before what one gets on.
+GETTING: Final = {
+    **dict.fromkeys(("board", "enter", "exit", "leave", "deboard"), ""),
+    "embark": "on",
+    **dict.fromkeys(("disembark", "debark", "alight"), "from"),
+}
+#: Verbs for staying somewhere: nobody does that to a place.
+STAYING: Final = frozenset(_each("stop wait halt stay rest land camp dock arrive park stand work"))
+#: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
+TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift"))
+#: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
+LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
+VEHICLES: Final = frozenset(
+    _each("""
+    truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
+    helicopter drone cart trolley trailer ambulance container barge rocket shuttle spaceship""")
 )
 
 #: Types of what something is done at, by the word for it.
@@ -86,8 +115,8 @@ TOOLS: Final = frozenset(
     _each("""
     tool machine device instrument equipment camera sensor scanner printer press drill saw lathe mill
     hammer wrench screwdriver knife blade brush mop broom vacuum hose sprinkler sprayer lamp torch laser
-    crane winch hoist forklift tug tugboat truck lorry van vehicle car cart trolley tractor ambulance launch
-    boat ferry helicopter gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
+    crane winch hoist forklift tug tugboat tractor launch
+    gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
     thermometer syringe needle bandage kit battery key card smoker extractor centrifuge microscope telescope
     antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
     roller digger harvester washer dryer""")
@@ -125,49 +154,51 @@ QUALITIES: Final = frozenset(
 HAVING: Final = frozenset(
     _each("has have holds holding carries carrying owns equipped loaded uses using wields")
 )
+#: Words that end as 'holding' does and say nothing of the kind.
+NO_HOLDING: Final = frozenset(
+    _each("existing missing matching adjoining neighbouring neighboring pointing facing visiting pending")
+)
 #: Predicates of which the second thing is in the first.
 CONTAINING: Final = frozenset(("contains", "containing", "includes"))
+#: Types of values that are counted with: what they are before and after is no part of what is done.
+COUNTERS: Final = frozenset(
+    _each("""
+    level count number numb num quantity amount capacity size denomination flevel fuellevel fuel space time
+    tick counter
+    int integer value energy charge digit boardsize aboardsize colnum""")
+)
 #: Relations of one time, or place, to the next.
 NEXT: Final = frozenset(("next", "succ", "successor", "precedes", "before", "predecessor"))
 AFTER: Final = frozenset(("follows", "after"))
 
 #: Ends of names that are nouns, of which nobody says 'would': 'inspection', 'relabelling'.
 NOUNS: Final = ("tion", "sion", "ment", "ance", "ence", "ing", "ysis", "val", "ness", "ity", "ture")
-#: Verbs that end as nouns do.
-VERBS: Final = frozenset(
-    _each("""
-    bring sing ring swing sting fling cling spring string wing ping station position mention question
-    section function ration portion auction caution condition motion partition sanction transition commission
-    implement document experiment cement complement supplement comment advance balance dance glance enhance
-    distance finance silence sequence influence evidence reference fence capture picture texture puncture
-    structure manufacture fracture lecture nurture venture rapture culture""")
-)
-#: First words of names that are no verbs: 'next day'.
-NO_VERBS: Final = frozenset(
-    _each("""
-    next new first last second third final initial day night time left right forward backward
-    blood quality safety morning evening noon""")
-)
-#: Second words of names that belong to the verb: 'pick up' something.
-PARTICLES: Final = frozenset(_each("up down on off in out over back away apart aside"))
 #: Verbs that are often written as one word.
 JOINED: Final = {
     **{f"{verb}up": (verb, "up") for verb in _each("pick set start clean line load back warm heat power")},
     **{f"{verb}down": (verb, "down") for verb in _each("put set shut cool power lay")},
     **{f"{verb}off": (verb, "off") for verb in _each("take drop switch turn")},
     **{f"{verb}on": (verb, "on") for verb in _each("switch turn")},
+    "goto": ("go", "to"),
     "pushback": ("push", "back"),
     "handover": ("hand", "over"),
-    "up": ("go", "up"),
-    "down": ("go", "down"),
+    **{way: ("go", way) for way in _each("up down left right forward backward north south east west")},
 }
-#: Types of which nobody says 'a'.
-UNCOUNTABLE: Final = frozenset(
+#: Parts of verbs that stand after what is acted on: 'lift' it 'together'.
+AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
+#: Last words of names that say how.
+MANNERS: Final = {
+    **{word: word for word in _each("slowly fast left right forward backward north south east west")},
+    **{"slow": "slowly", "quick": "quickly"},
+}
+#: Last words of names that are no nouns: 'cut board small'.
+NO_NOUNS: Final = frozenset(
     _each("""
-    furniture equipment luggage baggage cargo freight food water bread rice flour sugar milk dough soil
-    sand gravel concrete cement wood glass paper paint ink glue soap detergent fluid fuel oil gas power energy
-    data information software mail money rubbish garbage trash waste laundry linen clothing blood medication
-    stuff material machinery produce rain snow air steam""")
+    small medium large big tall short long regular normal special single double first second third last final
+    left right up down forward backward north south east west simple straight diagonal oneway slow fast
+    quick all both empty full new old
+    and or then of red blue green yellow purple orange black white pink brown grey gray
+    a b c d e f g h i j k l one two three four five six seven eight nine ten""")
 )
 #: First words of names that are part of the next: 'pre-heat'.
 PREFIXES: Final = frozenset(("pre", "re", "de", "un"))

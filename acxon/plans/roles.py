@@ -6,73 +6,17 @@ are to the action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Final
 
-from acxon.plans.pddl import Node
-from acxon.plans.role_words import AGENTS, GOING, HAVING, PERSONS
+from acxon.plans.action_words import name_words
+from acxon.plans.effects import Atom, Effects
+from acxon.plans.relations import HAS, scene
+from acxon.plans.role_words import AGENTS, ALONE, GOING, HAVING, PERSONS
 
-_CONDITIONS: Final = (":precondition", ":condition")
-_CHANGES: Final = frozenset(("increase", "decrease", "assign", "scale-up", "scale-down"))
-_TIMES: Final = frozenset(("start", "end", "all"))
 _MOST_ACTIONS: Final = 1_000  # of a domain that is looked through for who acts
-_MOST_ATOMS: Final = 200  # of an action that is looked through for what it does
 
-Parameters = Sequence[tuple[str, str]]
-Atom = tuple[str, ...]
-Uses = Sequence[tuple["Effects", list[int]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Effects:
-    """What an action asks for and changes."""
-
-    parameters: Parameters = ()
-    needed: tuple[Atom, ...] = ()
-    added: tuple[Atom, ...] = ()
-    deleted: tuple[Atom, ...] = ()
-    changed: tuple[Atom, ...] = ()  # added and deleted, whatever that depends on, and fluents that are set
-
-
-def action_effects(part: Sequence[Node], parameters: Parameters) -> Effects:
-    """Return what the definition of an action asks for and changes; of one beyond all bounds, nothing."""
-    after = {word: part[place + 1] for place, word in enumerate(part[:-1]) if isinstance(word, str)}
-    needed = [atom for name in _CONDITIONS for atom in _atoms(after.get(name, []))]
-    found = list(_atoms(after.get(":effect", [])))
-    if len(needed) + len(found) > _MOST_ATOMS or len(parameters) > _MOST_ATOMS:
-        return Effects(parameters)
-    return Effects(
-        parameters,
-        tuple(atom for sign, sure, atom in needed if sign and sure),
-        tuple(atom for sign, sure, atom in found if sign and sure),
-        tuple(atom for sign, sure, atom in found if not sign and sure),
-        tuple(atom for _, _, atom in found),
-    )
-
-
-def _atoms(node: Node) -> Iterator[tuple[bool, bool, Atom]]:
-    """Yield the atoms of a formula: whether it states or denies them, whether without an if, and the atom."""
-    waiting: list[tuple[Node, bool, bool]] = [(node, True, True)]
-    while waiting:
-        part, sign, sure = waiting.pop()
-        if isinstance(part, str) or not part or not isinstance(part[0], str):
-            continue
-        head, rest = part[0], part[1:]
-        if head == "and":
-            waiting += ((each, sign, sure) for each in reversed(rest))
-        elif head == "not":
-            waiting += ((each, not sign, sure) for each in rest[:1])
-        elif head in ("at", "over") and len(rest) == 2 and rest[0] in _TIMES and isinstance(rest[1], list):
-            waiting.append((rest[1], sign, sure))
-        elif head in ("forall", "exists", "when", "imply"):
-            waiting += ((each, sign, False) for each in rest[-1:])
-        elif head == "or":
-            waiting += ((each, sign, False) for each in reversed(rest))
-        elif head in _CHANGES:
-            waiting += ((each, sign, False) for each in rest[:1])
-        else:
-            yield sign, sure, (head, *(word for word in rest if isinstance(word, str)))
+Uses = Sequence[tuple[Effects, list[int]]]
 
 
 def acting(
@@ -109,15 +53,29 @@ def acting(
 def going(name: str, action: Effects) -> tuple[int, ...]:
     """Return the place of one who gets on or off, or walks, by the name of the action and what it changes.
 
+    What nobody does to something, such as going, is done by what is somewhere else then, whatever that is.
+
     >>> boarded = (("boarded", "?p", "?l"),)
     >>> going("board", Effects((("?p", "passenger"), ("?l", "lift")), changed=boarded))
     (1,)
+    >>> there = (("at", "?h", "?b"),)
+    >>> going("go-out", Effects((("?h", "hoist"), ("?b", "area")), added=there, changed=there))
+    (1,)
     """
-    if name.replace("-", "_").split("_")[0] not in GOING:
+    verb = name_words(name)[0]
+    if verb not in ALONE | GOING:
         return ()
-    found = [place for place, (_, kind) in enumerate(action.parameters, 1) if kind in PERSONS]
-    own = len(found) == 1 and _related(action.parameters[found[0] - 1][0], action.changed)
-    return tuple(found) if own else ()
+    moved = {one.thing for one in scene(action).changed if one.word != HAS}
+    asked = {atom[1] for atom in action.needed if len(atom) == 2 and atom[0] in PERSONS}
+    going = [
+        [variable in moved for variable, _ in action.parameters],
+        [kind in PERSONS or variable in asked for variable, kind in action.parameters],
+    ]
+    for found in going[:: 1 if verb in ALONE else -1]:
+        place = found.index(True) if sum(found) == 1 else -1
+        if place >= 0 and any(action.parameters[place][0] in atom for atom in action.changed):
+            return (place + 1,)
+    return ()
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:

@@ -8,11 +8,12 @@ from typing import Any
 
 from acxon.errors import AcxonError
 from acxon.plans.actions import Action
+from acxon.plans.effects import Effects
 from acxon.plans.model import Plan, Step
 from acxon.plans.precedence import END, START, Bound, network_plan, partial_plan
 from acxon.plans.printed import branching
 from acxon.plans.readings import reading
-from acxon.plans.roles import Effects, acting
+from acxon.plans.roles import acting
 
 
 def is_unified(plan: object) -> bool:

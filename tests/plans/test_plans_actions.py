@@ -73,7 +73,8 @@ def test_parameters_agents_and_comment_tags_are_read():
         (("?v", "robot"), ("?from", "waypoint"), ("?to", "waypoint")),
         (1,),
         (("en", "go from the {2} to the {3}"),),
-        "goto waypoint from {2} to {3}",
+        "go from {2} to {3}",
+        "go to a waypoint",
     )
     assert actions["pick_up"].parameters[1:] == (("?o", "cup or plate"), ("?w", "object"))
     assert actions["pick_up"].wording() == "pick up the {2}"

@@ -10,9 +10,10 @@ from acxon import KnowledgeBase
 from acxon.errors import AcxonError
 from acxon.plans import Plan, Step
 from acxon.plans.actions import for_problem, read_actions, step_words
+from acxon.plans.effects import Effects
 from acxon.plans.origin import Origin
 from acxon.plans.readings import reading
-from acxon.plans.roles import Effects, acting
+from acxon.plans.roles import acting
 
 SALVAGE = """(define (domain salvage) (:types diver winch crate depth)
 (:durative-action descend :parameters (?d - diver ?a ?b - depth) :duration (= ?duration 4)
@@ -89,7 +90,7 @@ def test_what_is_acted_on_comes_first_and_what_it_is_done_with_follows():
         "tow": ("tow {2} to {3} with {1}", ()),
         "heave": ("heave {2} from {3} at {4} with {1}", ()),
         "hand": ("hand {3} from {1} to {2}", ()),
-        "pair": ("pair at {3} [{1}, {2}]", ()),
+        "pair": ("pair [{1}, {2}, {3}]", ()),
     }
 
 
@@ -122,8 +123,8 @@ def test_plain_words_claim_nothing_of_things_of_which_nothing_is_known():
     with KnowledgeBase() as kb:
         for name, step in zip("ab", pair, strict=True):
             kb.add_plan(Plan((step,), metric=1.0, origin=Origin(HARBOUR, PORT)), name)
-        assert "a would pair at north with aurora and borea involved." in kb.narrate("a", "b", 2).text
-    assert step_words(pair[:1], actions) == ["pair at north [aurora, borea]"]
+        assert "a would pair with aurora, borea and north involved." in kb.narrate("a", "b", 2).text
+    assert step_words(pair[:1], actions) == ["pair [aurora, borea, north]"]
 
 
 CLINIC = """(define (domain clinic) (:types nurse porter patient bed lamp fluid pump jar bowl herb day)
@@ -146,17 +147,17 @@ CLINIC = """(define (domain clinic) (:types nurse porter patient bed lamp fluid 
 def test_what_types_predicates_and_names_say_is_said_in_plain_english():
     found = {each.name: (each.reading, each.general) for each in read_actions(CLINIC).values()}
     assert found == {
-        "admitpatient": ("admit patient {2} in {3}", "admit a patient"),
+        "admitpatient": ("admit _patient {2} in {3}", "admit a patient"),
         "transfer": ("transfer {2} from {3} to {4}", "transfer a patient"),
-        "clean_bed": ("clean bed {2} with {3}", "clean a bed"),
+        "clean_bed": ("clean _bed {2} with {3}", "clean a bed"),
         "turn_on": ("", "turn on a lamp"),
         "pre-heat": ("preheat {1}", "preheat a lamp"),
         "fill": ("fill {1} with {2}", "fill a jar"),
         "add_to": ("add {2} to {3}", "add a herb to a bowl"),
-        "infusion": ("do the infusion of {2} at {3}", "do the infusion of a patient"),
-        "wait-for-effect": ("wait for effect of {2}", "wait for effect of a patient"),
+        "infusion": ("do the infusion of {2} with {3}", "do the infusion of a patient"),
+        "wait-for-effect": ("wait for an effect [{2}]", "wait for an effect"),
         "next_day": ("do the next day step from {1} to {2}", "do the next day step"),
-        "plan-day": ("plan day {2} after {1}", "plan a day"),
+        "plan-day": ("plan _day {2} after {1}", "plan a day"),
     }
 
 
@@ -213,7 +214,7 @@ def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
     assert readings(SALVAGE) == {
         "descend": ("descend from {2} to {3}", (1,)),
         "hook_up": ("hook up {2} at {3}", (1,)),
-        "lift-together": ("lift together {3} at {4}", (1, 2)),
+        "lift-together": ("lift {3} together at {4}", (1, 2)),
         "haul": ("haul {2} with {1}", ()),
     }
     assert readings(BREWERY) == {"boil": ("boil {2}", (1,)), "mash_in": ("mash {2} in {3}", (1,))}
@@ -222,9 +223,9 @@ def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
 def test_the_name_of_an_action_says_where_its_things_are():
     somebody = (("?r", "robot"), ("?b", "book"), ("?s", "shelf"))
     for name, read in (
-        ("take-from-shelf", "take {2} from shelf {3}"),
-        ("put_on_shelf", "put {2} on shelf {3}"),
-        ("switch-on-motor", "switch on motor {2} on {3}"),
+        ("take-from-shelf", "take {2} from {3}"),
+        ("put_on_shelf", "put {2} on {3}"),
+        ("switch-on-motor", "switch on a motor on {3} [{2}]"),
         ("put-on", "put {2} on {3}"),
     ):
         assert reading(name, Effects(somebody), [1]).template == read
@@ -267,10 +268,10 @@ def test_what_a_thing_is_stands_once_where_its_name_says_it():
         ("turn-on", "lamp", "turn on a lamp"),
         ("pickup_spanner", "spanner", "pick up a spanner"),
         ("wrap", "furniture", "wrap furniture"),
-        ("move-up-fast", "fast-elevator", ""),
-        ("do-grind", "part", ""),
-        ("buy-all", "goods", ""),
-        ("check_label", "medicine", ""),
+        ("move-up-fast", "fast-elevator", "move up a fast elevator"),
+        ("do-grind", "part", "grind a part"),
+        ("buy-all", "goods", "do the buy all step"),
+        ("check_label", "medicine", "check a label"),
     ],
 )
 def test_what_is_done_in_general_has_an_object_after_a_verb_alone(name, kind, words):
@@ -307,14 +308,14 @@ def test_nothing_false_is_said_of_hands_passengers_surfaces_and_names_with_prepo
     assert readings(BAR) == {
         "grasp": ("grasp {2} with {1}", ()),
         "leave": ("leave {2} with {1}", ()),
-        "pour-shot-to-clean-shaker": ("pour {2} from {1} to clean shaker {3}", ()),
-        "pour-shot-to-used-shaker": ("pour {2} from {1} to used shaker {3}", ()),
+        "pour-shot-to-clean-shaker": ("pour {2} from _shot {1} to clean _shaker {3}", ()),
+        "pour-shot-to-used-shaker": ("pour {2} from _shot {1} to used _shaker {3}", ()),
         "board": ("board {2} at {3}", (1,)),
         "loadinto": ("load {2} from {4} into {3}", (1,)),
         "unloadfrom": ("unload {2} from {3} at {4}", (1,)),
         "do-grind": ("grind {1} [{2}, {3}]", ()),
         "move-curb-to-car": ("move {1} from {2} to {3}", ()),
-        "serve_sandwich_no_gluten": ("serve sandwich no gluten {1} from {3} for {2}", ()),
+        "serve_sandwich_no_gluten": ("serve _sandwich {1} without gluten from {3} for {2}", ()),
     }
 
 
@@ -344,11 +345,11 @@ def test_prepositions_are_those_that_the_domain_states():
         "", "stack {1} on {2}", "unstack {1} from {2}",
     ]  # fmt: skip
     assert {name: words for name, (words, _) in logistics.items()} == {
-        "load": "load {1} in {2} at {3}",
+        "load": "load {1} into {2} at {3}",
         "unload": "unload {1} from {2} at {3}",
         "drive-to": "drive {1} from {2} to {3}",
         "switch-on": "",  # what is switched on is not on anything
-        "swap": "",  # there is no one way from and to
+        "swap": "do the swap step [{1}, {2}, {3}, {4}]",  # there is no one way from and to
     }
 
 
@@ -387,7 +388,7 @@ def test_who_acts_can_be_said_in_the_file_of_wordings(tmp_path):
     with KnowledgeBase() as kb:
         kb.add_plan(Plan(steps, "a"), domain=tmp_path / "domain.pddl", wordings=tmp_path / "wordings.json")
         tasks = [row["T"] for row in kb.ask("triple(a, dul:definesTask, T)")]
-        assert tasks == ["task 0 haul c1 (w1)", "task 1 haul c2 (w2)", "task 2 descend kai from z0 to z10"]
+        assert tasks == ["task 0 haul c1 (w1)", "task 1 haul c2 (w2)", "task 2 descend from z0 to z10 [kai]"]
         assert [row["A"] for row in kb.ask("triple(_, acxon:hasAgent, A)")] == ["w1", "w2"]
 
 
@@ -398,7 +399,7 @@ def test_plain_stories_say_who_acts_and_invent_nothing(tmp_path):
         kb.add_plan(Plan((together,), "a"), domain=tmp_path / "domain.pddl")
         kb.add_plan(Plan((apart,), "b"), domain=tmp_path / "domain.pddl")
         text = kb.narrate("a", "b", 2).text
-        assert "In step 1 of a, kai and lee would lift together c1 at z0." in text
+        assert "In step 1 of a, kai and lee would lift c1 together at z0." in text
         assert "haul c1 with w1" in text
 
 
@@ -456,7 +457,7 @@ def test_what_is_loaded_is_said_and_in_what() -> None:
         deleted=(before,),
         changed=(inside, before),
     )
-    assert reading("load-truck", load, []).template == "load {1} in {2} at {3}"
+    assert reading("load-truck", load, []).template == "load {1} into {2} at {3}"
     assert reading("load-truck", load, []).general == "load a package"
     up, down = ("lift-at", "?f2"), ("lift-at", "?f1")
     lift = Effects(

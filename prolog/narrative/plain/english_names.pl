@@ -1,12 +1,13 @@
 :- module(acxon_english_names, []).
 :- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(readutil), [read_file_to_string/3]).
 :- use_module(languages, []).
 
 /** <module> Names of actions as English: 'load a truck' of `load truck`
 
 What an action without words of its own is called after 'would', where nothing but its name is known: names leave
 out articles ('open door'), what is acted on ('lift') and even the verb ('blood test', 'up'). A name that is not made of
-the words below stays as it is. Words are data; a new one goes into its list.
+the words of the vocabulary stays as it is. Words are data; a new one goes into its list in `english_vocabulary.txt`.
 */
 
 :- multifile acxon_languages:name_phrase/3.
@@ -161,122 +162,31 @@ manner(slow,  slowly).
 manner(quick, quickly).
 manner(fast,  fast).
 
-%   A clause for each word: acting_on(lift). What follows `words(Class, Text)` is data.
+%   A clause for each word of the vocabulary: acting_on(lift).
 
-term_expansion(words(Class, Text), [( :- discontiguous Class/1 )|Clauses]) :-
-    atomic_list_concat(Words, ' ', Text),
-    findall(Clause, ( member(Word, Words), Clause =.. [Class, Word] ), Clauses).
+term_expansion(vocabulary(Name), Clauses) :-
+    prolog_load_context(directory, Folder),
+    atomic_list_concat([Folder, /, Name], File),
+    read_file_to_string(File, Text, [encoding(utf8)]),
+    split_string(Text, "\n", "", Lines),
+    vocabulary_words(Lines, none, Words),
+    setof(Class, Word^member(Class-Word, Words), Classes),
+    findall(Clause, ( member(Class, Classes), member(Class-Word, Words), Clause =.. [Class, Word] ), Clauses).
 
-%   Verbs that want something, or somebody, to act on.
+vocabulary_words([], _, []).
+vocabulary_words([Line|Lines], Class0, Words) :-
+    (   string_concat("[", Rest, Line)
+    ->  split_string(Rest, "]", "", [Name|_]),
+        atom_string(Class, Name),
+        Words = More
+    ;   string_concat("#", _, Line)
+    ->  Class = Class0,
+        Words = More
+    ;   Class = Class0,
+        split_string(Line, " ", " ", Parts),
+        findall(Class-Word, ( member(Part, Parts), Part \== "", atom_string(Word, Part) ), Own),
+        append(Own, More, Words)
+    ),
+    vocabulary_words(Lines, Class, More).
 
-words(acting_on, 'activate add adjust administer admit align apply approach aspirate assemble assign attach bring build buy carry catch').
-words(acting_on, 'check close collect connect cover cut deactivate deliver detach detect discard disconnect dispatch dispense drag empty').
-words(acting_on, 'enable enclose engage escort examine extract fasten feed fetch fill fix gather get give glaze grab grasp grind grip hand').
-words(acting_on, 'handle hang heat hoist hold insert inspect install knead label lay lift load lock lower make measure mix mount offer').
-words(acting_on, 'open operate pack pass peel pile pipette place plane plug polish pour preheat prepare press produce prune pull push').
-words(acting_on, 'raise receive register release remove repair replace rescue retrieve rinse sand saw scan screw seal secure sell send').
-words(acting_on, 'serve ship show slice sort split spray stack stain stamp sterilise sterilize store stretch strip supply survey swap take').
-words(acting_on, 'test throw tighten tow transfer transport treat trim unfasten unload unlock unpack unplug unscrew unstack untrap unwrap').
-words(acting_on, 'use varnish verify wash weigh weld wipe wrap').
-
-%   Verbs that may say where the thing comes to be.
-
-words(placing, 'attach bring carry clean connect cover deliver drop feed fetch fill get give grab grasp hand hang insert lay load pick').
-words(placing, 'place pour pull push put remove sell send serve set ship show sort stack store take throw transfer unload wash water').
-words(placing, 'wipe').
-
-%   Verbs after which a place comes.
-
-words(moving, 'climb crawl cycle dive drive fly go hike hop jump march move navigate return ride roll run sail swim taxi travel walk').
-
-%   Other verbs: they may stand alone.
-
-words(other_verb, 'abort answer ask bake board boil book bow brake brew calibrate call certify change charge clean clear communicate').
-words(other_verb, 'complete compute conduct confirm cook cool count create cross dance debark dig discharge disembark dock download draw').
-words(other_verb, 'drill dry email end enter erase exchange exit extend extinguish face find finish fire fold follow gain greet grow guide').
-words(other_verb, 'harvest help identify incubate initialize iron join keep kneel knock land launch lead leave light listen localize locate').
-words(other_verb, 'look mash meet mend mop mow notify observe order paint park pay perform photograph pick plan plant play print process').
-words(other_verb, 'put reach read rearrange recharge record refuel rent report reset review rotate sample save search select set shake sign').
-words(other_verb, 'sing sit speak spin stand start step stir stop sweep switch talk tidy toast touch track triage turn undock update upload').
-words(other_verb, 'vacuum visit vortex wait wake warm watch water wave write yield').
-
-%   Parts of verbs.
-
-words(particle, 'up down on off in out over away back apart together aside').
-
-%   What wants something after it.
-
-words(preposition, 'to into onto from with at of').
-
-%   What a place may come after.
-
-words(whither, 'on in into onto to from at with').
-
-%   Words of idioms, and what something may be without.
-
-words(small, 'do no left right forward backward north south east west aid xray x ray maintenance color colour gluten meeting lunch').
-words(small, 'breakfast dinner supper nap break lane temperature').
-
-%   Nouns for what is done.
-
-words(occasion, 'check checkup delivery detection exam experiment inspection localization manipulation mission navigation recognition repair').
-words(occasion, 'review scan search segmentation survey test tour trip visit').
-
-%   What one moves to a side with.
-
-words(turning, 'go look move rotate slide step swerve turn').
-
-%   What something may be about.
-
-words(about, 'after along around at behind for near over past through under').
-
-%   What tells one of its kind from the others.
-
-words(one_of, 'back first front last left lower main next second upper').
-
-%   What stands before a noun.
-
-words(modifier, 'air back battery big black blood blue bus camera car changing charging clean closed coffee cold control data day deep').
-words(modifier, 'dining dirty door drilling dry empty face final fire first food free front fuel full glass goods grasp green health').
-words(modifier, 'heavy highspeed hot image kitchen lab large last left light living loaded long lower machine main medical medicine').
-words(modifier, 'meeting metal milling name new next night object oil old open operating order oven pallet paper parts path patient petri').
-words(modifier, 'plastic police power product quality quick red road room safety sample sandwich second security self sensor sewing short').
-words(modifier, 'sleep small special speech status steel storage system tea test tool traffic train trash truck upper vending victim').
-words(modifier, 'visual voice waiting warm washing waste water welding wet white wood').
-
-%   Nouns that are not counted.
-
-words(substance, 'agar air bedding beer blood bread buffer butter cement cheese clay clothing coffee collection concrete copper data').
-words(substance, 'detection dirt dough dust earth estimation flour food fuel gas gel glue grass gravel honey ice juice laundry leather').
-words(substance, 'litter localization luggage mail manipulation material medication medicine metal milk money mud navigation oil ore paint').
-words(substance, 'paper pasta plaster plastic powder recognition rice rubber salt sand segmentation silver snow soap soil soup sugar tea').
-words(substance, 'timber trash varnish waste water wine wood').
-
-%   Nouns that there is one of, as one says.
-
-words(room, 'attic balcony basement bathroom bedroom building canteen cellar corridor depot entrance exit floor garage garden ground').
-words(room, 'hall hallway house kitchen lab laboratory lobby lounge office roof room stairs ward warehouse workshop yard').
-
-%   Nouns that are counted.
-
-words(noun, 'accident agent aircraft airplane alarm ambulance antenna apple apron area arm article asset bag ball banana bandage').
-words(noun, 'barcode barrel base basket bath bathtub battery beaker beam bed belt bench bicycle bike bill bin blanket blender block').
-words(noun, 'board boat bolt book bottle bowl box branch break brick bridge brush bucket burger bus button cabinet cable cake camera').
-words(noun, 'can candle car card cargo carpet carriage carrot cart case cat cell centrifuge ceramic chair charger check circuit').
-words(noun, 'cleaner client clock cloth coat coin color colour component computer container conveyor cookie cooler core couch counter').
-words(noun, 'cover cow crane crate crop cup curtain customer cuvette cylinder delivery desk device dish dishwasher disk dock document').
-words(noun, 'dog door doorknob drawer drill drink driver drone drug dryer egg elevator email engine error event experiment factory').
-words(noun, 'fan faucet fence ferry field file filter fire flask flight flower folder fork forklift form frame freezer fridge fruit').
-words(noun, 'fuse gate gift glass goal gripper group guest hammer hand handle hatch heart heater helicopter hoist hole hook hopper').
-words(noun, 'horse hose human image incubator instrument invoice item jar job joint kettle key kiln kit knife ladder lamp laptop lawn').
-words(noun, 'leaf lens letter level lever lid lift light line list load location lock locker log lung machine map marker match meal').
-words(noun, 'medication message meter microscope microwave mill mine mirror mission mixer mold motor mould mug needle net note nurse').
-words(noun, 'nut object obstacle onion operator order oven package packet page pallet pan panel parcel part passenger path patient').
-words(noun, 'payload peg pen person phone photo picture piece pile pill pillow pipe pipette pizza place plan plane plant plate plug').
-words(noun, 'port portion position pot potato printer probe product program pump quarry question rack radio reading recipe record').
-words(noun, 'recorder region report request road robot rock rope route router salad sample sandwich satellite saw sawmill scanner').
-words(noun, 'scene screen screw seam seat section seed sensor shaker sheet shelf ship shirt shot shower sign signal sink site slot').
-words(noun, 'sofa sponge spoon stack stage stain stair station stone stop stove stretcher structure suitcase surface survey switch').
-words(noun, 'syringe system table tank tap target task taxi team test ticket tile tip tire toaster toilet tomato tool towel tower toy').
-words(noun, 'track tractor trailer train tray tree truck tube tyre umbrella unit valve van vase vegetable vehicle vessel vest vial').
-words(noun, 'victim video visitor wagon wall washer way waypoint wheel wheelchair whistle window wire worker workpiece zone').
+vocabulary('english_vocabulary.txt').

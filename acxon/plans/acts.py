@@ -1,0 +1,189 @@
+"""Actions as they are read: who acts, what is acted on, and what is only counted with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import Final
+
+from acxon.plans.action_words import name_words, parsed
+from acxon.plans.effects import Effects
+from acxon.plans.relations import HAS, is_counter, scene
+from acxon.plans.role_words import (
+    ALONE,
+    GETTING,
+    HANDS,
+    LOADING,
+    MOVING,
+    PLACES,
+    PUTTING,
+    QUALITIES,
+    SERVED,
+    STAYING,
+    TOOLS,
+    VEHICLES,
+    WHEN,
+)
+
+KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN, *VEHICLES))
+
+
+class Act:
+    """An action as it is read: its words, what it states, who acts, and what is only counted with."""
+
+    def __init__(self, words: list[str], action: Effects, agents: Sequence[int], changing: Set[str]) -> None:
+        self.words, self.action, self.name = words, action, parsed(words)
+        self.verb = self.name.verb[0]
+        self.scene = scene(action, changing)
+        self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
+        self.agents = {action.parameters[place - 1][0] for place in agents}
+        if {self.called(self.name.noun)} == self.agents and not self.agents & self.has_or_moves():
+            self.agents = set()  # 'hire diver'
+        self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
+        self.others = [each for each in self.places if each not in self.agents | self.counted]
+
+    def kind(self, variable: str) -> str:
+        """Return the last word of a parameter's type; without types, of what is asked of it, or its name."""
+        kind = dict(self.action.parameters)[variable]
+        if kind == "object":
+            asked = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
+            names = (name_words(word)[-1] for word in (*asked, variable.strip("?0123456789")))
+            return next((word for word in names if word in KINDS), "object")
+        return name_words(kind)[-1]
+
+    def all_called(self, noun: Sequence[str]) -> list[str]:
+        """Return the parameters that the last word of a noun calls, by their types or their names."""
+        return [
+            each
+            for each in self.places
+            if noun and noun[-1] in (self.kind(each), name_words(each.strip("?0123456789"))[-1])
+        ]
+
+    def called(self, noun: Sequence[str]) -> str:
+        """Return the one parameter that a noun calls; of several the one that is called just so."""
+        found = self.all_called(noun)
+        own = [each for each in found if each.strip("?0123456789") == noun[-1]]
+        return next((some[0] for some in (found, own) if len(some) == 1), "")
+
+    def acted_called(self) -> str:
+        """Return what the noun after the verb calls; of several the one that is made something."""
+        found = self.all_called(self.name.noun)
+        made = [each for each in found if any(atom[1:] == (each,) for atom in self.action.added)]
+        return self.called(self.name.noun) or (made[0] if len(made) == 1 else "")
+
+    def is_said(self) -> bool:
+        """Whether its name reads as English, and no noun calls one parameter and one more before it."""
+        nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
+        clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
+        return clear and self.name.is_said
+
+    def has_or_moves(self) -> set[str]:
+        """Return who has something, or goes somewhere, or is somewhere all the time."""
+        told = (*self.scene.changed, *self.scene.stays)
+        return {one.place if one.word == HAS else one.thing for one in told}
+
+    def replaced(self) -> set[tuple[str, str]]:
+        """Return what is put for what: `(not (pointing ?s ?old)) (pointing ?s ?new)`."""
+        return {
+            (old[-1], new[-1])
+            for old in self.action.deleted
+            for new in self.action.added
+            if old[:-1] == new[:-1] and old[-1] != new[-1] and {old[-1], new[-1]} <= {*self.others}
+            if self.kind(old[-1]) == self.kind(new[-1])
+        }
+
+    def moved(self) -> list[str]:
+        """Return what is somewhere else then, or with somebody else."""
+        return [*dict.fromkeys(each.thing for each in self.scene.changed if each.thing in self.others)]
+
+    def _is_counted(self, variable: str) -> bool:
+        told = (*self.scene.changed, *self.scene.stays)
+        if any(variable in (each.thing, each.place) for each in told):
+            return False
+        kind = name_words(dict(self.action.parameters)[variable])
+        if is_counter(kind):
+            return True
+        uses = [atom for atom in (*self.action.needed, *self.action.changed) if variable in atom]
+        before = bool(uses) and not any(variable in atom for atom in self.action.added)
+        return before and all(
+            len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
+        )
+
+
+def acted_on(act: Act) -> tuple[str, bool]:
+    """Return what is acted on, where that is one thing, and whether the name says it instead."""
+    noun, moved = act.name.noun, act.moved()
+    if noun:
+        places = {*act.all_called(noun)}
+        if not places:
+            return "", True
+        carried = [
+            each
+            for each in moved
+            if each not in places
+            and any(one.thing == each and one.place in places for one in act.scene.changed)
+        ]
+        if len(carried) == 1 and (act.verb in PUTTING | LOADING.keys() or act.name.joints):
+            return carried[0], False  # 'load' a box 'in' a truck, of 'load truck'
+        called = act.acted_called()
+        return "" if called in act.agents else called, not called
+    if act.verb in GETTING and act.agents:
+        return _got_on(act), False
+    if act.verb in GETTING and act.verb != "leave":
+        return "", False
+    if act.verb in ALONE:
+        return "", False
+    theme = _theme(act, moved)
+    return "" if theme and _stays_at(act, theme) else theme, False
+
+
+def _theme(act: Act, moved: list[str]) -> str:
+    taken = {one.thing for one in act.scene.changed if one.word == HAS}
+    for some in (moved, [each for each in moved if each in taken]):
+        if len(some) == 1:
+            return some[0]
+    goes = any(one.thing in act.agents or not one.thing for one in act.scene.changed if one.word != HAS)
+    vehicles = [each for each in moved if act.kind(each) in VEHICLES]
+    if moved or goes:
+        return vehicles[0] if len(vehicles) == 1 and act.verb in MOVING else ""
+    replaced = {each for pair in act.replaced() for each in pair}
+    named = {act.called(noun) for _, noun in act.name.joints}
+    hands = [each for each in act.others if act.kind(each) not in HANDS and each not in replaced | named]
+    free = [each for each in hands if not _is_where(act, each)] or hands
+    told = [atom for atom in (*act.action.added, *act.action.deleted) if not act.counted.intersection(atom)]
+    lasting = [atom for atom in act.action.added if len(atom) > 1 and told.count(atom) == 1]
+    ended = [atom for atom in act.action.deleted if len(atom) > 1 and told.count(atom) == 1]
+    for variables in (
+        {atom[1] for atom in lasting if len(atom) == 2},
+        {atom[1] for atom in lasting},
+        {atom[1] for atom in ended},
+    ):
+        found = [each for each in hands if each in variables]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            return ""
+    ends = any(not noun for _, noun in act.name.joints)  # 'return along' a path
+    if ends:
+        return free[0] if len(free) == 2 and not act.action.changed else ""
+    return free[0] if len(free) == 1 and act.kind(free[0]) not in WHEN else ""
+
+
+def _stays_at(act: Act, variable: str) -> bool:
+    """Whether that is where one stops, which nobody does to a place."""
+    return act.verb in STAYING and (act.kind(variable) in PLACES or act.kind(variable) in WHEN)
+
+
+def _is_where(act: Act, variable: str) -> bool:
+    return any(one.place == variable and one.word != HAS for one in (*act.scene.changed, *act.scene.stays))
+
+
+def _got_on(act: Act) -> str:
+    """Return what who acts gets on or off: what they have to do with then, or no longer."""
+    atoms = [
+        atom
+        for atom in (*act.action.added, *act.action.deleted)
+        if len(atom) == 3 and atom[1] in act.agents and atom[2] in act.others
+    ]
+    carrying = [atom[2] for atom in atoms if act.kind(atom[2]) in VEHICLES]
+    others = [atom[2] for atom in atoms if name_words(atom[0])[-1] != "at"]
+    return next((some[0] for some in (carrying, others) if len({*some}) == 1), "")

@@ -1,0 +1,219 @@
+"""What all parameters but the one that is acted on are to an action."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from acxon.plans.action_words import name_words
+from acxon.plans.acts import Act
+from acxon.plans.relations import HAS, Relation
+from acxon.plans.role_words import (
+    AFTER,
+    ALONE,
+    ENDINGS,
+    GETTING,
+    GIVING,
+    HANDS,
+    LOADING,
+    MOVING,
+    NAMED,
+    NEXT,
+    PARTING,
+    PLACES,
+    PUTTING,
+    SERVED,
+    STATES,
+    STAYING,
+    TAKING,
+    TOOLS,
+    TURNING,
+    VEHICLES,
+    WAY,
+    WHEN,
+    WHERE,
+)
+from acxon.plans.vocabulary import vocabulary
+
+_WORD: Final = re.compile(r"[a-z]+")
+
+
+class Roles:
+    """What all but what is acted on are to an action: their prepositions, tools, and what is left.
+
+    `whole` has what the name says of them, 'to clean shaker', `kept` which of them it names.
+    """
+
+    def __init__(self, act: Act, acted: str) -> None:
+        self.act, self.acted = act, acted
+        self.told: dict[str, str] = {}
+        self.whole: dict[str, str] = {}
+        self.kept: set[str] = set()
+        self.tools: list[str] = []
+        for tell in (self._called, self._named, self._moved, self._turned, self._stays, self._by_kind):
+            tell()
+        self._with()
+        self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools)]
+        if self.left:  # what is said of all of them holds of tools, too
+            self.left = [each for each in act.others if each not in (acted, *self.told)]
+            self.tools = []
+        for variable in act.all_called(act.name.noun):
+            if variable in self.told:
+                self.whole[variable] = _marked(self.told[variable], act.name.noun)
+
+    def _tell(self, variable: str, word: str) -> bool:
+        free = variable in self.act.others and variable != self.acted and variable not in self.told
+        if free and word and word not in self.told.values():
+            self.told[variable] = word
+            return True
+        return False
+
+    def _called(self) -> None:
+        """What the name of the action says: 'take' it 'from shelf', 'load into'."""
+        for word, noun in self.act.name.joints:
+            if noun:
+                variable = self.act.called(noun)
+                if variable and self._tell(variable, word):
+                    self.whole[variable] = _marked(word, noun)
+                    self.kept.add(variable)
+            else:
+                self._ends_with(word)
+
+    def _ends_with(self, word: str) -> None:
+        told = self.act.scene.gone if word == "from" else self.act.scene.come
+        found = {one.place for one in told if one.thing == self.acted and one.word != HAS}
+        ways = {each for pair in self.act.replaced() for each in pair}
+        ways |= {one.place for one in self.act.scene.changed}
+        known = set() if word in PARTING | WHERE else ways
+        rest = [each for each in self.act.others if each != self.acted and each not in known]
+        places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
+        if len(places) == 1 and self._tell(places[0], word):
+            self.kept.add(places[0])
+
+    def _named(self) -> None:
+        """What parameters are called; a door that is opened is not opened from a room to another."""
+        act = self.act
+        changed = {one.place for one in act.scene.changed}
+        moves = act.verb in MOVING | GIVING | PUTTING | LOADING.keys() | ALONE | vocabulary()["moving"]
+        for variable in act.others:
+            for word in _WORD.findall(variable):
+                end = next((each for each in ENDINGS if word.endswith(each)), word)
+                said = NAMED.get(word, NAMED.get(end, ""))
+                if said not in WAY or moves or variable in changed or not act.action.changed:
+                    self._tell(variable, said)
+
+    def _moved(self) -> None:
+        """Where what is acted on, else who acts, is no longer, and is then; who had it, and has it."""
+        act = self.act
+        moves = {one.thing for one in act.scene.changed}
+        subjects = {self.acted} if self.acted in moves else act.agents & moves or {""} & moves or set()
+        if not subjects and not self.acted and len(moves) == 1:
+            subjects = moves
+        gone = [one for one in act.scene.gone if one.thing in subjects]
+        come = [one for one in act.scene.come if one.thing in subjects]
+        goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
+        for one in gone:
+            if one.word != HAS:
+                stays = any(each.place == one.place for each in act.scene.stays)
+                there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
+                self._tell(one.place, one.word if stays or there else "from")
+        for one in come:
+            if one.word != HAS:
+                only = sum(each.word != HAS for each in come) == 1
+                taken = act.verb in TAKING and one.place in act.others and act.kind(one.place) in VEHICLES
+                word = "to" if goes and only and one.word in WHERE else one.word
+                loaded = one.place in act.others and act.kind(one.place) in VEHICLES
+                into = LOADING.get(act.verb, word) if loaded else word
+                self._tell(one.place, "with" if taken else into)
+        self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
+
+    def _held(self, gone: list[Relation], come: list[Relation]) -> None:
+        act = self.act
+        for one, other in ((gone, come), (come, gone)):
+            for each in one:
+                if each.place not in act.others or act.kind(each.place) in HANDS:
+                    continue
+                if act.verb in LOADING and act.kind(each.place) in VEHICLES:
+                    self._tell(each.place, LOADING[act.verb])
+                elif any(each.place != held.place for held in other):
+                    self._tell(each.place, "from" if one is gone else "to")
+                elif one is come and act.verb in GIVING:
+                    self._tell(each.place, "to")
+
+    def _turned(self) -> None:
+        """One state put for another, after 'turn' and the like; after 'go', where nobody is said to be."""
+        act = self.act
+        goes = act.verb in MOVING | ALONE | vocabulary()["moving"]
+        alone = {len(atom) for atom in act.action.deleted} == {2}
+        pairs = {
+            pair
+            for pair in act.replaced()
+            if act.verb in TURNING or (alone and (goes or act.kind(pair[0]) in WHEN))
+        }
+        if len(pairs) == 1:
+            for word, variable in zip(WAY, next(iter(pairs)), strict=True):
+                self._tell(variable, word)
+
+    def _stays(self) -> None:
+        """Where what is acted on, or who acts, or has it, is all the time."""
+        act = self.act
+        holders = {one.place for one in (*act.scene.changed, *act.scene.stays) if one.word == HAS}
+        for things in ({self.acted}, act.agents, {""}, holders, {*self.told}):
+            for one in act.scene.stays:
+                if one.word != HAS and one.thing in things:
+                    self._tell(one.place, one.word)
+
+    def _by_kind(self) -> None:
+        act = self.act
+        related = {
+            name_words(atom[0])[-1]: atom[2]
+            for atom in act.action.added
+            if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
+        }
+        for name, variable in related.items():
+            self._tell(variable, STATES.get(name, "") if STATES.get(name) in ("to", "with", "for") else "")
+        rest = [each for each in act.others if each != self.acted and each not in self.told]
+        if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
+            self._tell(rest[0], "to")
+        for variable in rest:
+            kind = act.kind(variable)
+            alike = [each for each in act.others if act.kind(each) == kind]
+            if kind in WHEN and len(alike) == 1:
+                self._tell(variable, WHEN[kind])
+            elif kind in VEHICLES and act.verb in LOADING and self.acted:
+                self._tell(variable, LOADING[act.verb])
+            elif kind in SERVED and self.acted:
+                self._tell(variable, "for")
+            elif kind in PLACES and act.verb in STAYING:
+                self._tell(variable, "at")
+            elif kind in PLACES and not act.action.needed and not act.action.changed:
+                self._tell(variable, PLACES[kind])
+            else:
+                self._tell(variable, self._next(variable))
+
+    def _next(self, variable: str) -> str:
+        for atom in self.act.action.needed:
+            if len(atom) == 3 and {*atom[1:]} == {self.acted, variable} and atom[0] in NEXT | AFTER:
+                return "after" if (atom[1] == variable) == (atom[0] in NEXT) else "before"
+        return ""
+
+    def _with(self) -> None:
+        """What something is done with: by its type, or who acts has it, or it is busy for a while."""
+        act = self.act
+        if "with" in self.told.values():
+            return
+        for variable in act.others:
+            if variable in self.told or variable == self.acted:
+                continue
+            busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
+            had = any(
+                one.word == HAS and one.place in act.agents and one.thing == variable
+                for one in act.scene.stays
+            )
+            if busy or had or act.kind(variable) in TOOLS:
+                self.tools.append(variable)
+
+
+def _marked(word: str, noun: Sequence[str]) -> str:
+    return " ".join((word, *noun[:-1], f"_{noun[-1]}"))

@@ -1,0 +1,156 @@
+"""What an action states of its parameters: what is where, who has what, and what of that it changes.
+
+Names of predicates say it: `(in-hall ?usher ?hall)` is *in*, `(carries ?usher ?tray)` is *has*, `(parked ?car
+?lot)` is *at*, as the words in `acxon.plans.role_words` have it. Other predicates say nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import Final
+
+from acxon.plans.action_words import name_words
+from acxon.plans.effects import Atom, Effects
+from acxon.plans.role_words import (
+    BESIDES,
+    CONTAINING,
+    COUNTERS,
+    HAVING,
+    NO_HOLDING,
+    PLACES,
+    STATES,
+    VEHICLES,
+    WHERE,
+)
+
+HAS: Final = "has"
+_AT: Final = frozenset(("location", "loc", "position", "pos", "at"))
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A thing is in, on or at a place, or a place *has* it; an empty one is somebody, or something, else."""
+
+    word: str
+    thing: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is so before an action and no longer, what only then, and what all the time."""
+
+    gone: Sequence[Relation] = ()
+    come: Sequence[Relation] = ()
+    stays: Sequence[Relation] = ()
+
+    @property
+    def changed(self) -> list[Relation]:
+        """Return what the action changes."""
+        return [*self.gone, *self.come]
+
+
+def scene(action: Effects, changing: Set[str] = frozenset()) -> Scene:
+    """Return what an action states; `changing` are the predicates that some action of the domain changes.
+
+    >>> carried, hung = ("carries", "?c", "?p"), ("in-room", "?p", "?r")
+    >>> parameters = (("?c", "carrier"), ("?p", "painting"), ("?r", "room"))
+    >>> found = scene(Effects(parameters, added=(carried,), deleted=(hung,)))
+    >>> found.gone[0].word, found.come[0].word
+    ('in', 'has')
+    """
+    kinds = {
+        variable: name_words(variable.strip("?0123456789") if kind == "object" else kind)
+        for variable, kind in action.parameters
+    }
+
+    def told(atoms: Iterable[Atom]) -> list[Relation]:
+        found = (relation(atom, kinds, changing) for atom in atoms)
+        return [each for each in dict.fromkeys(found) if each]
+
+    gone = told(atom for atom in action.deleted if atom not in action.added)
+    come = told(atom for atom in action.added if atom not in action.deleted)
+    stays = told(atom for atom in action.needed if atom not in action.deleted or atom in action.added)
+    new = {atom[0]: atom[1] for atom in action.added if len(atom) == 2}
+    old = {atom[0]: atom[1] for atom in action.deleted if len(atom) == 2 and atom[0] in new}
+    went = {place for name in old for place in (old[name], new[name])}
+    types = dict(action.parameters)
+
+    def placed(one: Relation, known: bool) -> bool:
+        """Whether a place is one: nobody is at bread because of `(at-kitchen ?bread)`."""
+        known &= types.get(one.place) == "object" or _is_place(kinds.get(one.place))
+        return one.word == HAS or bool(one.thing) or one.place in went or known
+
+    return Scene(
+        [one for one in gone if placed(one, False)],
+        [one for one in come if placed(one, False)],
+        [one for one in stays if placed(one, True)],
+    )
+
+
+def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> Relation | None:
+    """Return what a fact states by the name of its predicate."""
+    if not 2 <= len(atom) <= 3 or len({*atom}) < len(atom):
+        return None
+    words, last = _said(atom, kinds)
+    if len(atom) == 2:
+        return _alone(atom, words, last)
+    _, thing, place = atom
+    if _has(last):
+        return None if is_counter(kinds.get(place, [""])) else Relation(HAS, place, thing)
+    if last in CONTAINING:
+        return Relation("in", place, thing)
+    word = ""
+    if last in WHERE or (last in BESIDES and atom[0] in changing):
+        word = last
+    elif last in _AT or words[0] == "at":
+        word = "at"
+    elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):
+        word = PLACES.get(kinds.get(place, [""])[-1], STATES[last])
+    elif last == "loaded" and {thing, place} <= kinds.keys():
+        carrier = [each for each in (place, thing) if kinds[each][-1] in VEHICLES]
+        if len(carrier) == 1:
+            return Relation("in", thing if carrier == [place] else place, carrier[0])
+    if not word:
+        return None
+    if PLACES.get(kinds.get(thing, [""])[-1]) == "at" and place in kinds and not _is_place(kinds[place]):
+        thing, place = place, thing
+    return Relation(word, thing, place)
+
+
+def _alone(atom: Atom, words: list[str], last: str) -> Relation | None:
+    """Return where somebody unnamed is, or what they have; what is `(switched-on ?lamp)` is nowhere."""
+    if _has(last):
+        return Relation(HAS, atom[1], "")
+    here = last in _AT - {"at"} or words[0] == "at" or last == "here" or (last == "at" and len(words) > 1)
+    return Relation("at", "", atom[1]) if here else None
+
+
+def _has(word: str) -> bool:
+    held = word.endswith("ing") and len(word) > 5 and word not in NO_HOLDING | STATES.keys()
+    return held or word in HAVING - {"loaded"}
+
+
+def _said(atom: Atom, kinds: Mapping[str, list[str]]) -> tuple[list[str], str]:
+    """Return the words of a predicate, and the last one that its arguments are not: 'in' of 'in hall'."""
+    words = name_words(atom[0])
+    called = {word for argument in atom[1:] for word in kinds.get(argument, ())}
+    if len(words) > 1 and words[-1] in called:
+        return words, words[-2]
+    last = words[-1]
+    if len(words) == 1:
+        for kind in called:
+            for rest in (last.removeprefix(kind), last.removesuffix(kind)):
+                if rest != last and rest in WHERE:
+                    return words, rest
+    return words, last
+
+
+def is_counter(kind: Sequence[str]) -> bool:
+    """Whether a type is one of values that are counted with."""
+    return kind[-1] in COUNTERS or kind[-1].removesuffix("s") in COUNTERS
+
+
+def _is_place(kind: list[str] | None) -> bool:
+    return kind is not None and kind[-1] in PLACES

@@ -1,0 +1,221 @@
+"""How actions of all kinds of domains read: nothing that the domain does not state is claimed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from acxon.plans import Step
+from acxon.plans.action_words import parsed, said_words
+from acxon.plans.actions import read_actions, step_words
+from acxon.plans.effects import Effects
+from acxon.plans.readings import reading
+from acxon.plans.relations import HAS, scene
+from acxon.plans.vocabulary import nouns, verbs, vocabulary
+
+YARD = """(define (domain yard) (:types hoist crate surface place truck - object pallet crate - surface)
+(:action lift :parameters (?h - hoist ?c - crate ?s - surface ?p - place)
+ :precondition (and (at ?h ?p) (available ?h) (at ?c ?p) (on ?c ?s) (clear ?c))
+ :effect (and (not (at ?c ?p)) (lifting ?h ?c) (not (clear ?c)) (not (available ?h)) (clear ?s)
+  (not (on ?c ?s))))
+(:action drop :parameters (?h - hoist ?c - crate ?s - surface ?p - place)
+ :precondition (and (at ?h ?p) (at ?s ?p) (clear ?s) (lifting ?h ?c))
+ :effect (and (available ?h) (not (lifting ?h ?c)) (at ?c ?p) (not (clear ?s)) (clear ?c) (on ?c ?s)))
+(:action load :parameters (?h - hoist ?c - crate ?t - truck ?p - place)
+ :precondition (and (at ?h ?p) (at ?t ?p) (lifting ?h ?c))
+ :effect (and (not (lifting ?h ?c)) (in ?c ?t) (available ?h)))
+(:action go-out :parameters (?h - hoist ?from ?to - place) :precondition (at ?h ?from)
+ :effect (and (not (at ?h ?from)) (at ?h ?to))))"""
+CARRIER = """(define (domain carrier) (:types vehicle package location space - object)
+(:predicates (at ?x ?l) (in ?p ?v) (room ?v ?s) (less ?s ?t))
+(:action pick-up :parameters (?v - vehicle ?l - location ?p - package ?s1 ?s2 - space)
+ :precondition (and (at ?v ?l) (at ?p ?l) (less ?s1 ?s2) (room ?v ?s2))
+ :effect (and (not (at ?p ?l)) (in ?p ?v) (room ?v ?s1) (not (room ?v ?s2))))
+(:action drop :parameters (?v - vehicle ?l - location ?p - package ?s1 ?s2 - space)
+ :precondition (and (at ?v ?l) (in ?p ?v) (less ?s1 ?s2) (room ?v ?s1))
+ :effect (and (not (in ?p ?v)) (at ?p ?l) (room ?v ?s2) (not (room ?v ?s1)))))"""
+MIXED = """(define (domain mixed)
+(:types diver room door hand car floor passenger data server numbers day site)
+(:action hire-diver :parameters (?d - diver) :precondition (ready ?d) :effect (working ?d))
+(:action open-door :parameters (?r - robot ?from ?to - room ?d - door ?h - hand)
+ :precondition (and (in ?r ?from) (between ?d ?from ?to)) :effect (open ?d))
+(:action board :parameters (?c - car ?s - site) :precondition (and (at ?c ?s) (at-ferry ?s))
+ :effect (and (not (at ?c ?s)) (aboard ?c)))
+(:action stop :parameters (?f - floor) :precondition (lift-at ?f) :effect (and (served ?f)))
+(:action release :parameters (?d - data ?s - server ?n ?m - numbers)
+ :precondition (and (cached ?d ?s) (usage ?s ?n) (less ?m ?n))
+ :effect (and (not (cached ?d ?s)) (not (usage ?s ?n)) (usage ?s ?m)))
+(:action do-polish :parameters (?c - car) :precondition () :effect (polished ?c))
+(:action tal-to-col :parameters (?c - car ?d - door) :precondition () :effect (and (seen ?c ?d)))
+(:action moveto :parameters (?a ?b - site) :precondition (robot-at ?a)
+ :effect (and (not (robot-at ?a)) (robot-at ?b)))
+(:action take_image :parameters (?c - car ?s - site) :precondition () :effect (have-image ?c)))"""
+
+
+def templates(domain):
+    return {action.name: action.reading for action in read_actions(domain).values()}
+
+
+def test_what_hoists_lift_is_said_and_what_vehicles_count_with_is_not():
+    assert templates(YARD) == {
+        "lift": "lift {2} from {3} at {4} with {1}",
+        "drop": "drop {2} on {3} at {4} with {1}",
+        "load": "load {2} into {3} at {4} with {1}",
+        "go-out": "go out from {2} to {3}",
+    }
+    assert read_actions(YARD)["go-out"].agents == (1,)
+    assert templates(CARRIER) == {
+        "pick-up": "pick up {3} with {1} at {2}",
+        "drop": "drop {3} from {1} at {2}",
+    }
+    steps = [Step("drop", ("van", "mall", "box", "s0", space)) for space in ("s1", "s2")]
+    assert step_words(steps, read_actions(CARRIER)) == ["drop box from van at mall"] * 2
+
+
+def test_names_and_effects_claim_no_more_than_they_state():
+    found = read_actions(MIXED)
+    assert {name: action.reading for name, action in found.items()} == {
+        "hire-diver": "hire _diver {1}",
+        "open-door": "open _door {4} in {2} [{3}, {5}]",  # not from a room to another
+        "board": "board at {2}",
+        "stop": "stop at {1}",
+        "release": "release {1} [{2}]",
+        "do-polish": "polish {1}",
+        "tal-to-col": "do the tal to col step [{1}, {2}]",
+        "moveto": "move from {1} to {2}",
+        "take_image": "take an image [{1}, {2}]",
+    }
+    assert (found["hire-diver"].agents, found["board"].agents) == ((), (1,))
+    assert step_words([Step("hire-diver", ("diver7",)), Step("hire-diver", ("ann",))], found) == [
+        "hire diver7",
+        "hire diver ann",
+    ]
+
+
+def test_two_actions_that_would_be_called_alike_are_called_by_their_whole_names():
+    parking = """(define (domain parking) (:types car curb)
+    (:action move-curb-to-curb :parameters (?car - car ?src ?dest - curb) :precondition (at-curb ?car ?src)
+     :effect (and (not (at-curb ?car ?src)) (at-curb ?car ?dest)))
+    (:action move-curb-to-car :parameters (?car - car ?src - curb ?dest - car)
+     :precondition (at-curb ?car ?src)
+     :effect (and (not (at-curb ?car ?src)) (behind ?car ?dest))))"""
+    found = read_actions(parking)
+    assert {action.reading for action in found.values()} == {"move {1} from {2} to {3}"}
+    assert [action.general for action in found.values()] == ["move a car to a curb", "move a car to a car"]
+    alike = """(define (domain depot) (:types box truck train)
+    (:action load-truck :parameters (?b - box ?t - truck) :effect (in ?b ?t))
+    (:action load-train :parameters (?b - box ?t - train) :effect (in ?b ?t)))"""
+    assert [action.general for action in read_actions(alike).values()] == [
+        "load a box into a truck",
+        "load a box into a train",
+    ]
+
+
+def test_what_predicates_state_is_where_things_are_and_who_has_them():
+    parameters = (("?h", "hoist"), ("?c", "crate"), ("?p", "place"), ("?n", "number"))
+    found = scene(
+        Effects(
+            parameters,
+            needed=(("at", "?h", "?p"), ("has-room", "?h", "?n")),
+            added=(("lifting", "?h", "?c"),),
+            deleted=(("crate-in", "?c", "?p"),),
+        )
+    )
+    assert [(one.word, one.thing, one.place) for one in (*found.gone, *found.come, *found.stays)] == [
+        ("in", "?c", "?p"),
+        (HAS, "?c", "?h"),
+        ("at", "?h", "?p"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("putpaninoven", ["put", "pan", "in", "oven"]),
+        ("moveto", ["move", "to"]),
+        ("sendtofree", ["sendtofree"]),
+        ("pickup", ["pick", "up"]),
+        ("tal", ["tal"]),
+    ],
+)
+def test_words_that_are_written_as_one_are_parted_where_all_are_known(name, words):
+    assert said_words([name]) == words
+
+
+def test_prolog_and_python_have_one_vocabulary():
+    assert {"lift", "navigate", "pour"} <= verbs()
+    assert {"truck", "kitchen", "soil"} <= nouns()
+    assert not {word for words in vocabulary().values() for word in words if not re.fullmatch("[a-z]+", word)}
+
+
+NAMES = st.lists(
+    st.one_of(
+        st.sampled_from(sorted(verbs() | nouns())),
+        st.sampled_from(
+            ["to", "from", "in", "on", "at", "up", "off", "with", "no", "fast", "b", "2", "xyz", "object"]
+        ),
+    ),
+    min_size=1,
+    max_size=5,
+)
+KINDS = st.sampled_from(
+    ["truck", "room", "robot", "hand", "level", "tray", "person", "object", "crate", "day", "xyz"]
+)
+PREDICATES = st.sampled_from(
+    [
+        "at",
+        "in",
+        "on",
+        "holding",
+        "carries",
+        "parked",
+        "clean",
+        "level",
+        "next",
+        "xyz",
+        "has-room",
+        "at-kitchen",
+    ]
+)
+
+
+@st.composite
+def effects(draw):
+    kinds = draw(st.lists(KINDS, max_size=5))
+    parameters = tuple((f"?{letter}", kind) for letter, kind in zip("abcde", kinds, strict=False))
+    if not parameters:
+        return Effects()
+    variable = st.sampled_from([name for name, _ in parameters])
+    atom = st.tuples(PREDICATES, variable) | st.tuples(PREDICATES, variable, variable)
+    atoms = [tuple(draw(st.lists(atom, max_size=4))) for _ in range(3)]
+    return Effects(parameters, *atoms, (*atoms[1], *atoms[2]))
+
+
+@given(NAMES, effects(), st.booleans())
+def test_every_parameter_is_said_once_or_acts_or_is_only_counted_with(words, action, acts):
+    agents = [1] if acts and action.parameters else []
+    found = reading("-".join(words), action, agents)
+    for template in filter(None, (found.template, found.step)):
+        said = [int(place) for place in re.findall(r"\{(\d+)\}", template)]
+        assert sorted((*said, *found.agents, *found.unsaid)) == list(range(1, len(action.parameters) + 1))
+
+
+@given(NAMES, effects())
+def test_a_reading_begins_with_a_verb_and_ends_in_no_preposition(words, action):
+    found = reading("-".join(words), action, [])
+    for text in filter(None, (found.template, found.general)):
+        said = text.split()
+        assert said[0] == "do" or said[0] in verbs()
+        assert not text.endswith((" to", " from", " into", " with", " of", " a", " an", " the"))
+        assert found.step.startswith(text) or not re.search(r"\b(a|an|the) (a|an|the|to|from|with)\b", text)
+
+
+@given(NAMES)
+def test_a_name_loses_none_of_its_words(words):
+    name = parsed(words)
+    groups = [*name.verb, *name.noun, *name.without]
+    groups += [word for joint, noun in name.joints for word in (joint, *noun)]
+    assert len(groups) + bool(name.manner) + bool(name.without) == len(words)
