@@ -46,6 +46,8 @@ _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody 
 
 _ABORTED: Final = "The goal was ended by abort/0."
 _NO_VALUE: Final = "A value was asked with or answered that is no text, number or list."
+_HALF: Final = "A text holds half of a character (a lone surrogate)."
+_HALF_SENT: Final = "Python 'UnicodeDecodeError'"  # how janus words it where Prolog sends such a text
 
 # Services that are short and that nobody could take up again: a signal does not stop them.
 _FINISHED: Final = frozenset(("create", "keep", "page", "drop"))
@@ -105,9 +107,9 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             )
             return answer
         except UnicodeError:
-            wrong = "A text holds half of a character (a lone surrogate)."
+            wrong = _HALF
         except (ValueError, OverflowError, RecursionError, janus.PrologError) as error:
-            wrong = _ABORTED if _aborted(error) else _NO_VALUE
+            wrong = _wrong(error)
         finally:
             interrupts.set_ours(ours)
             interrupts.prolog_ended(before)
@@ -135,9 +137,14 @@ def _named(argument: Any) -> Any:
     return iri if isinstance(iri, str) else argument
 
 
-def _aborted(error: Exception) -> bool:
-    """True when a call was ended by abort/0, which nothing in Prolog catches for good."""
-    return isinstance(error, _janus.PrologError) and repr(error.args[0]) in ("'$aborted'", "unwind(abort)")
+def _wrong(error: Exception) -> str:
+    """Return what to say of an error that a call ended with; abort/0 nothing in Prolog catches for good."""
+    if not isinstance(error, _janus.PrologError):
+        return _NO_VALUE
+    try:
+        return _ABORTED if repr(error.args[0]) in ("'$aborted'", "unwind(abort)") else _NO_VALUE
+    except _janus.PrologError:  # janus leaves that of a text which it cannot decode to who calls next
+        return _HALF
 
 
 def value(outcome: Outcome) -> Any:
@@ -152,7 +159,7 @@ def value(outcome: Outcome) -> Any:
             raise pending
         finally:
             del pending  # which would hold this frame, and this frame it
-    error = _ERRORS.get(kind, AcxonError)(text)
+    error = _ERRORS.get(kind, AcxonError)(_HALF if text.startswith(_HALF_SENT) else text)
     details = dict(pairs)
     error.details = errors.Details(**details | {"candidates": tuple(details.get("candidates", ()))})
     raise error

@@ -12,9 +12,9 @@
 :- use_module(sandbox_text, [refuse/1]).
 :- use_module(codec, [value_out/3]).
 :- use_module(confined, [confine/1, preload/0]).
+:- use_module('../store/depth', [shallow_text/1, shallow_term/1]).
 :- use_module('../store/names', [unheard_name/4]).
 :- use_module('../store/tuples', [op(_, _, _)]).
-:- use_module('../store/values', [shallow_text/1]).
 
 /** <module> Goals that come as text from outside
 
@@ -50,7 +50,8 @@ acxon_services:service(confine, KB, [], true) :-
     confine(KB).
 acxon_services:service(unheard_names, KB, [Text], Names) :-
     (   shallow_text(Text),
-        catch(term_string(Goal, Text, [module(acxon)]), _, fail)
+        catch(term_string(Goal, Text, [module(acxon)]), _, fail),
+        shallow_term(Goal)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
     ;   Names = []
     ).
@@ -138,6 +139,7 @@ read_goal(Module, Text, Goal, Bindings, Quotations) :-
     ;   nothing_more(Rest)   -> true
     ;   throw(error(syntax_error(one_goal_at_a_time), string(Text, 0)))
     ),
+    (   shallow_term(Goal0) -> true ; throw(error(syntax_error(too_deep), string(Text, 0))) ),
     (   subsumes_term((:- _), Goal0) -> throw(error(syntax_error(directive), string(Text, 0))) ; true ),
     (   subsumes_term((?- _), Goal0) -> Goal0 = (?- Goal1) ; Goal1 = Goal0 ),
     (   sub_string(Text, _, _, _, "()") -> without_empty_arguments(Goal1, Goal) ; Goal = Goal1 ).

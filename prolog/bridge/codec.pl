@@ -11,6 +11,7 @@
           ]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(error), [domain_error/2]).
+:- use_module('../store/depth', [writable_term/2]).
 :- use_module('../store/intervals', [time_in/3]).
 :- use_module('../store/names', [known_node/2, label/3]).
 :- use_module('../store/tuples', [op(_, _, _)]).
@@ -177,8 +178,8 @@ finite(Float) :-
     float_class(Float, Class),
     memberchk(Class, [normal, subnormal, zero]).
 
-term_text(Term, Text) :-
-    ( acyclic_term(Term) -> Depth = 50 ; Depth = 0 ),
+term_text(Term0, Text) :-
+    ( acyclic_term(Term0) -> Depth = 50, Term = Term0 ; Depth = 0, writable_term(Term0, Term) ),
     copy_term_nat(Term, Shown),
     term_variables(Shown, Variables),
     maplist(=('$VAR'('_')), Variables),

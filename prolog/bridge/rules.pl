@@ -1,8 +1,10 @@
 :- module(acxon_rules, []).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(readutil), [read_file_to_string/3]).
 :- use_module(asking, [without_empty_arguments/2]).
 :- use_module(help, [offer_help/0]).
+:- use_module('../store/depth', [shallow_text/1, shallow_term/1]).
 
 /** <module> Services: Prolog files of users, and the console
 
@@ -14,6 +16,7 @@ Rules of users and what they type at the console are at home in the module user.
 acxon_services:service(consult, _, [File], true) :-
     import_public,
     atom_string(Path, File),
+    check_depth(Path),
     nb_setval(acxon_rules_error, []),
     setup_call_cleanup(
         ( asserta((user:thread_message_hook(Message, error, _) :- acxon_rules:rules_error(Message)), Hook),
@@ -34,6 +37,26 @@ acxon_services:service(console, KB, [Labels], true) :-
     import_public,
     offer_help.
 
+%   The text of a file is looked at before Prolog reads it, and each of its terms before it is compiled: by knowrob_term/2, which does not see the
+%   conditions of :- if(...). Brackets, quotes and operators are the same bytes in every encoding.
+
+check_depth(File) :-
+    read_file_to_string(File, Text, [encoding(octet)]),
+    (   shallow_text(Text) -> true ; throw(error(rules_error(File, 1, error(syntax_error(nested_too_deep), _)), _)) ),
+    (   sub_string(Text, _, _, _, "if(")
+    ->  setup_call_cleanup(open_string(Text, In), check_conditions(In, File), close(In))
+    ;   true
+    ).
+
+check_conditions(In, File) :-
+    repeat,
+    line_count(In, Line),
+    (   read_term(In, Term, [syntax_errors(quiet), quasi_quotations(_), module(user)]) -> true ; Term = [] ),
+    (   Term == end_of_file -> !
+    ;   subsumes_term(( :- _ ), Term), \+ shallow_term(Term)
+    ->  throw(error(rules_error(File, Line, error(syntax_error(too_deep), _)), _))
+    ).
+
 %   Rules with an error are not loaded at all. The first error is kept with its place.
 
 rules_error(Message) :-
@@ -51,6 +74,9 @@ rules_place(_, File, Line) :- source_location(File, Line).
 
 %   knowrob_term(+Term, -Plain): rules written for KnowRob export p(r, r) where Prolog has p/2, and may write p() for p.
 
+knowrob_term(Term, _) :-
+    \+ shallow_term(Term),
+    throw(error(syntax_error(too_deep), _)).
 knowrob_term(( :- module(Module, Exports0) ), ( :- module(Module, Exports) )) :-
     is_list(Exports0),
     member(Export, Exports0),

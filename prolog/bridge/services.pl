@@ -19,6 +19,7 @@
 :- use_module(rules, []).
 :- use_module(store_services, []).
 :- use_module('../reasoning/triples', [in_kb/2]).
+:- use_module('../store/depth', [writable_term/2]).
 :- use_module('../store/pages', [paged/1]).
 :- use_module('../store/uninterrupted', [whole/1]).
 :- user:use_module('../store/tuples', [op(_, _, _)]).   % goals read and write texts there: term_to_atom/2, format/2
@@ -83,7 +84,8 @@ outcome(of_fact(Place, Error), [error, Kind, Text, [[fact, Place]|Details]]) :-
     integer(Place),
     !,
     outcome(Error, [error, Kind, Text, Details]).
-outcome(Error, [error, Kind, Text, Details]) :-
+outcome(Error0, [error, Kind, Text, Details]) :-
+    writable_term(Error0, Error),
     error_kind(Error, Kind),
     error_text(Error, Text),
     error_details(Error, Details).

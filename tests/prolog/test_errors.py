@@ -175,3 +175,15 @@ def test_a_goal_that_aborts_is_said_to(goal: str) -> None:
         with pytest.raises(AcxonError, match=r"ended by abort/0"):
             kb.ask(goal)
         assert kb.ask("member(X, [1])") == [{"X": 1}]
+
+
+def test_half_a_character_in_an_answer_is_said_to_be_one() -> None:
+    half = "half of a character"
+    with KnowledgeBase() as kb:
+        for goal in ("atom_codes(X, [0xd800])", "string_codes(S, [0xd800]), X = [f(S)]"):
+            for untrusted in (False, True):
+                with pytest.raises(AcxonError, match=half):
+                    kb.ask(goal, untrusted=untrusted)
+            with pytest.raises(AcxonError, match=half):
+                kb.ask_each(goal, lambda _: True)
+            assert kb.ask("X = a") == [{"X": "a"}]

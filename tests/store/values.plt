@@ -4,18 +4,6 @@
 
 xsd(Local, IRI) :- atom_concat('http://www.w3.org/2001/XMLSchema#', Local, IRI).
 
-nested(Count, Open, Close, Text) :-
-    findall(Open, between(1, Count, _), Opens),
-    findall(Close, between(1, Count, _), Closes),
-    atomics_to_string(Opens, Before),
-    atomics_to_string(Closes, After),
-    string_concat(Before, "a", Text0),
-    string_concat(Text0, After, Text).
-
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).
-
 :- begin_tests(values).
 
 test(terms, [forall(member(Term-Value, [ 27-27, 27.0-27, 2.5-2.5, "tea"-"tea", true-true, false-false,
@@ -55,27 +43,5 @@ test(texts_do_not_compare, fail) :-
     value_test(Test, "3").
 test(comparison_with_no_number, error(type_error(number, tea))) :-
     value_comparison(>(tea), _).
-
-test(texts_that_prolog_can_read, [forall(member(Open-Close, ["f("-")", "["-"]", "{"-"}", "("-")"]))]) :-
-    nested(1000, Open, Close, Text),
-    shallow_text(Text).
-test(texts_that_would_end_prolog, [forall(member(Open-Close, ["f("-")", "["-"]", "{"-"}", "("-")", "[{"-"}]"])), fail]) :-
-    nested(1001, Open, Close, Text),
-    shallow_text(Text).
-test(brackets_after_each_other) :-
-    nested(1, "[", "]", One),
-    findall(One, between(1, 5000, _), Many),
-    atomic_list_concat(Many, ',', Text),
-    shallow_text(Text).
-test(brackets_that_seem_to_be_closed,
-     [forall(member(Open, ["f(')',", "f(\")\",", "f(`)`,", "f(0'),", "f(%)\n", "f(/*)*/", "f('\\')',", "f('\\x41\\',')',", "f(''')',", "f(-/*)*/",
-                           "f({|a||)|},", "f(0''')',", "f('\\\\',')',"])), fail]) :-
-    nested(1001, Open, ")", Text),
-    shallow_text(Text).
-test(brackets_in_quotes_and_comments, [forall(member(Part, ["'(',", "\"[\",", "/*{*/", "%(\n", "'\\'(',", "'''(',", "f('a 1'),"]))]) :-
-    findall(Part, between(1, 5000, _), Parts),
-    atomic_list_concat(Parts, Text0),
-    atom_string(Text0, Text),
-    shallow_text(Text).
 
 :- end_tests(values).

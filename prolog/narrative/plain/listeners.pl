@@ -11,7 +11,7 @@
 :- use_module('../../store/intervals', [whole_time/1]).
 :- use_module('../../store/tuples', [literal/1, stored/6, op(_, _, _)]).
 :- use_module('../../store/datatypes', [number_value/2]).
-:- use_module('../../store/values', [shallow_text/1]).
+:- use_module('../../store/depth', [shallow_text/1]).
 :- use_module('../../store/vocabulary', []).
 
 /** <module> What a listener has heard

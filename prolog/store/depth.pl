@@ -1,0 +1,188 @@
+:- module(acxon_depth,
+          [ shallow_text/1,             % +Text
+            shallow_term/1,             % +Term
+            writable_term/2             % +Term, -Writable
+          ]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2]).
+
+/** <module> How deep texts and terms may be
+
+Prolog reads, compiles and writes terms by functions of C that call themselves, and a process whose C stack is used up ends: SWI-Prolog guards that
+stack where it is a program of its own, and not inside Python. A level takes some 600 bytes to read (brackets alone), 230 to compile and 480 to
+write (1,700 of a dict); a thread has 8 MB. So what comes as text is measured before it is read, and once more before it is compiled.
+*/
+
+%!  shallow_term(+Term) is semidet.
+%
+%   Term, which is not cyclic, has at most 3,000 terms within each other, and 10,000 goals after each other on the way to any of them.
+%   Elements of a list are beside each other, however many there are.
+
+shallow_term(Term) :-
+    shallow_term(Term, 3000, 10000).
+
+shallow_term(Term, Within, After) :-
+    (   \+ compound(Term)
+    ->  true
+    ;   Term = [First|Rest]
+    ->  Within > 0,
+        Within1 is Within-1,
+        shallow_term(First, Within1, After),
+        shallow_term(Rest, Within, After)
+    ;   Term = (First, Rest)
+    ->  Within > 0,
+        After > 0,
+        Within1 is Within-1,
+        After1 is After-1,
+        shallow_term(First, Within1, After),
+        shallow_term(Rest, Within, After1)
+    ;   Within > 0,
+        Within1 is Within-1,
+        compound_name_arguments(Term, _, Arguments),
+        shallow_terms(Arguments, Within1, After)
+    ).
+
+shallow_terms([], _, _).
+shallow_terms([Term|Terms], Within, After) :-
+    shallow_term(Term, Within, After),
+    shallow_terms(Terms, Within, After).
+
+%!  writable_term(+Term, -Writable) is det.
+%
+%   Writable is Term, which may be any, as it can be written: where it is too deep for that, `...` stands for what lies more than 50 terms
+%   within each other.
+
+writable_term(Term, Writable) :-
+    (   acyclic_term(Term) -> Acyclic = Term ; '$factorize_term'(Term, Skeleton, Parts), Acyclic = Skeleton-Parts ),
+    (   shallow_term(Acyclic) -> Writable = Term ; cut(Term, 50, Writable) ).
+
+cut(Term, Within, Cut) :-
+    (   \+ compound(Term)
+    ->  Cut = Term
+    ;   Within =:= 0
+    ->  Cut = '...'
+    ;   Within1 is Within-1,
+        (   is_list(Term)
+        ->  maplist(cut_at(Within1), Term, Cut)
+        ;   compound_name_arguments(Term, Name, Arguments0),
+            maplist(cut_at(Within1), Arguments0, Arguments),
+            compound_name_arguments(Cut, Name, Arguments)
+        )
+    ).
+
+cut_at(Within, Term, Cut) :-
+    cut(Term, Within, Cut).
+
+%!  shallow_text(+Text) is semidet.
+%
+%   Text, a string, has at most 1,000 brackets within brackets. Prolog's reader takes some 600 bytes of the C stack for
+%   each: one that has 16,000 ends the process. Brackets in quotes and comments are none. Where it cannot be told whether
+%   a text is in quotes (é'a', quasi quotations), no bracket after it is taken to be closed.
+
+shallow_text(Text) :-
+    (   split_string(Text, "([{", "", Parts),
+        length(Parts, Count),
+        Count > 1000
+    ->  string_codes(Text, Codes),
+        shallow(Codes, 0'\s, 0)
+    ;   true
+    ).
+
+shallow([], _, _).
+shallow([C|Cs], Before, Depth) :-
+    (   mark(C, Kind)
+    ->  shallow(Kind, C, Cs, Before, Depth)
+    ;   shallow(Cs, C, Depth)
+    ).
+
+shallow(open, C, Cs, _, Depth0) :-
+    Depth is Depth0+1,
+    Depth =< 1000,
+    ( Cs = [0'||_] -> few_brackets(Cs, Depth) ; shallow(Cs, C, Depth) ).
+shallow(close, C, Cs, _, Depth0) :-
+    Depth is max(0, Depth0-1),
+    shallow(Cs, C, Depth).
+shallow(quote, C, Cs, Before, Depth) :-
+    (   C == 0'', Cs = [Digit|Cs1], code_type(Before, digit), code_type(Digit, csym)
+    ->  shallow(Cs1, Digit, Depth)
+    ;   word(Before)             -> few_brackets(Cs, Depth)
+    ;   after_quote(Cs, C, Rest) -> shallow(Rest, C, Depth)
+    ;   few_brackets(Cs, Depth)
+    ).
+shallow(zero, C, Cs, Before, Depth) :-
+    (   Cs = [0''|Cs1], \+ word(Before)
+    ->  ( after_letter(Cs1, Rest) -> shallow(Rest, 0'0, Depth) ; true )
+    ;   shallow(Cs, C, Depth)
+    ).
+shallow(line, _, Cs, _, Depth) :-
+    ( behind(Cs, [0'\n], Rest) -> shallow(Rest, 0'\n, Depth) ; true ).
+shallow(slash, C, Cs, Before, Depth) :-
+    (   Cs \= [0'*|_]                    -> shallow(Cs, C, Depth)
+    ;   symbol(Before)                   -> few_brackets(Cs, Depth)
+    ;   Cs = [_|Comment],
+        behind(Comment, `*/`, Rest) -> shallow(Rest, 0'\s, Depth)
+    ;   true
+    ).
+
+%   after_letter(+Codes, -Rest): Rest comes after the letter of 0'c, where a quote may be doubled.
+
+after_letter([C|Cs], Rest) :-
+    (   C == 0'\\              -> after_escape(Cs, Rest)
+    ;   C == 0'', Cs = [0''|_] -> Cs = [_|Rest]
+    ;   Rest = Cs
+    ).
+
+%   after_quote(+Codes, +Quote, -Rest): fails where there is no end.
+
+after_quote([C|Cs], Quote, Rest) :-
+    (   C == Quote -> Rest = Cs
+    ;   C == 0'\\  -> after_escape(Cs, Cs1), after_quote(Cs1, Quote, Rest)
+    ;   after_quote(Cs, Quote, Rest)
+    ).
+
+%   after_escape(+Codes, -Rest): a number ends with its last digit, or with a backslash behind that.
+
+after_escape([C|Cs], Rest) :-
+    (   C == 0'x     -> after_digits(Cs, 16, Rest)
+    ;   below(8, C)  -> after_digits(Cs, 8, Rest)
+    ;   Rest = Cs
+    ).
+
+after_digits(Codes, Base, Rest) :-
+    (   Codes = [C|Cs], below(Base, C) -> after_digits(Cs, Base, Rest)
+    ;   Codes = [0'\\|Cs]              -> Rest = Cs
+    ;   Rest = Codes
+    ).
+
+below(Base, Code) :-
+    code_type(Code, xdigit(Weight)),
+    Weight < Base.
+
+%   What is no ASCII may be a part of a letter or of a symbol: a text may be given as bytes.
+
+word(Code)   :- ( Code > 0x7f -> true ; code_type(Code, csym) ).
+symbol(Code) :- ( Code > 0x7f -> true ; code_type(Code, prolog_symbol) ).
+
+behind(Codes, End, Rest) :-
+    (   append(End, Rest0, Codes) -> Rest = Rest0
+    ;   Codes = [_|Codes1],
+        behind(Codes1, End, Rest)
+    ).
+
+few_brackets(Codes, Depth) :-
+    aggregate_all(count, ( member(C, Codes), mark(C, open) ), Count),
+    Depth+Count =< 1000.
+
+mark(0'(, open).
+mark(0'[, open).
+mark(0'{, open).
+mark(0'), close).
+mark(0'], close).
+mark(0'}, close).
+mark(0'', quote).
+mark(0'", quote).
+mark(0'`, quote).
+mark(0'%, line).
+mark(0'/, slash).
+mark(0'0, zero).

@@ -1,0 +1,136 @@
+"""No text ends the process, however deep it is: Prolog's C stack is not guarded inside Python."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from acxon import AcxonError, GoalError, KnowledgeBase
+
+MANY = 60_000
+TOO_DEEP = "more than 3,000 terms are within each other"
+
+#: Each ended the process, when it was compiled or when it was written into an error.
+DEEP = {
+    "not": "\\+ " * MANY + "true",
+    "alternatives": ";".join(["true"] * MANY),
+    "if-then": "->".join(["true"] * MANY),
+    "lambdas": "maplist(" + "[X]>>" * MANY + "true, [a])",
+    "in a goal": "findall(X, (" + "\\+ " * MANY + "true), L)",
+    "of a grammar": "phrase((" + "\\+ " * MANY + "[]), [])",
+    "a sum": "assertz(zz(" + "+".join(["a"] * MANY) + "))",
+    "thrown": "throw(" + "- " * MANY + "a)",
+    "thrown goals": "throw((" + ",".join(["a"] * MANY) + "))",
+    "no name": "triple(" + "- " * MANY + "a, X, Y)",
+    "a text of it": 'format(string(S), "~q", [' + "- " * MANY + "a])",
+    "told": "tell(" + "- " * MANY + "a)",
+}
+#: Where a goal computes what is too deep.
+COMPUTED = {
+    "thrown": "throw(X)",
+    "of an error": "throw(error(type_error(a, X), _))",
+    "no name": "triple(X, Y, Z)",
+    "cyclic": "Z = f(X, Z), throw(Z)",
+    "a cyclic answer": "Z = [X|Z]",
+}
+RUN = """
+import sys, threading
+from acxon import AcxonError, KnowledgeBase
+kb = KnowledgeBase()
+def ask(text):
+    try:
+        kb.ask(text)
+    except AcxonError as error:
+        assert len(str(error)) < 20_000, len(str(error))
+def all():
+    for text in sys.stdin.read().split("\\0"):
+        ask(text)
+    print("alive")
+if sys.argv[1] == "main":
+    all()
+else:
+    threading.stack_size(int(sys.argv[1]))
+    thread = threading.Thread(target=all)
+    thread.start()
+    thread.join()
+"""
+
+
+def survives(thread: str, texts: list[str]) -> bool:
+    """Whether a process lives on when these goals were asked in such a thread, of so many bytes of stack."""
+    run = subprocess.run(
+        [sys.executable, "-c", RUN, thread],
+        input="\0".join(texts),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    return run.stdout == "alive\n"
+
+
+def test_deep_goals_end_no_process() -> None:
+    assert survives("main", list(DEEP.values()))
+
+
+def test_what_a_goal_computes_is_cut_where_it_is_too_deep_to_be_written() -> None:
+    made = "numlist(1, 30000, L), foldl([_, A, - A]>>true, L, a, X), "
+    assert survives("main", [made + goal for goal in COMPUTED.values()])
+
+
+def test_what_is_taken_fits_into_the_stack_of_a_thread() -> None:
+    texts = [
+        text.replace("\\+ " * MANY, "\\+ " * 2990).replace("- " * MANY, "- " * 2990) for text in DEEP.values()
+    ]
+    assert survives(str(4 << 20), [*texts, ";".join(["true"] * 2990), "X = " + "f(" * 999 + "a" + ")" * 999])
+
+
+@pytest.mark.parametrize("untrusted", [False, True])
+def test_a_deep_goal_is_told_what_it_is(untrusted: bool) -> None:
+    with KnowledgeBase() as kb:
+        for text in DEEP.values():
+            with pytest.raises(GoalError, match=TOO_DEEP):
+                kb.ask(text, untrusted=untrusted)
+        assert len(kb.ask(";".join(["true"] * 2000), untrusted=untrusted)) == 2000
+        assert kb.ask(",".join(["true"] * 9000), untrusted=untrusted) == [{}]
+
+
+RULES = {
+    "a clause": "a.\nb :- " + "\\+ " * MANY + "true.\n",
+    "a fact": "zz(" + "+".join(["a"] * MANY) + ").\n",
+    "a directive": ":- " + ";".join(["true"] * MANY) + ".\n",
+    "a condition": ":- if((" + "\\+ " * MANY + "true)).\n:- endif.\n",
+    "a module": ":- module(deep_rules, []).\nb :- " + "->".join(["true"] * MANY) + ".\n",
+    "brackets": "zz(" + "f(" * MANY + "a" + ")" * MANY + ").\n",
+    "quoted brackets": "zz(" + "f('\\19\\')'," * MANY + "a" + ")" * MANY + ").\n",
+}
+
+
+@pytest.mark.parametrize("what", RULES)
+def test_deep_rules_are_refused(what: str, tmp_path: Path) -> None:
+    file = tmp_path / "deep.pl"
+    file.write_text(RULES[what])
+    with KnowledgeBase() as kb:
+        with pytest.raises(
+            AcxonError, match=r"line \d: .*(3,000 terms|1,000 brackets)(.|\n)*None of these rules"
+        ):
+            kb.consult(file)
+        assert kb.ask("true") == [{}]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "iso-8859-1"])
+def test_rules_of_many_brackets_are_loaded(
+    encoding: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    many = "of_" + encoding.replace("-", "_")
+    head = ":- encoding(iso_latin_1).\n" if encoding == "iso-8859-1" else ""
+    odd = f"odd_{many}" + "(0'(, 0''', 16'ff, '\\x41\\(', \"é(\", é).  % (é\n"
+    file = tmp_path / "many.pl"
+    file.write_text(head + odd + "".join(f"{many}(f([{n}])).\n" for n in range(2000)), encoding=encoding)
+    with KnowledgeBase() as kb:
+        kb.consult(file)
+        assert kb.ask(f"aggregate_all(count, {many}(_), N)") == [{"N": 2000}]
+        assert kb.ask(f"odd_{many}(A, B, C, D, E, _)") == [{"A": 40, "B": 39, "C": 255, "D": "A(", "E": "é("}]
+    assert capfd.readouterr().err == ""
