@@ -36,7 +36,7 @@ from acxon.fleet.connecting import (
 from acxon.fleet.pages import FleetPages
 from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, kept, key
 from acxon.fleet.schema import check_format
-from acxon.prolog import interrupts
+from acxon.prolog import interrupts, locks
 from acxon.prolog.locks import Lock
 from acxon.store.file_format import BLANK, MOST_NAMESPACES, namespace
 from acxon.terms import SUBJECT, Row
@@ -136,6 +136,7 @@ class FleetStorage:
     @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:
         """Yield what the memories hold at one moment."""
+        locks.check_held()
         source = self.pages()
         try:
             with wording(f"Cannot read {self.path}"):

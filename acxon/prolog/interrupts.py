@@ -29,6 +29,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import _bootstrap
 from typing import Any, Final
 
 from acxon.errors import AcxonError
@@ -47,6 +48,7 @@ _SIGNALS: Final = (
     ),
     *_REAL_TIME,
 )
+_IMPORTING: Final = 5.0  # seconds that a fork waits for what other threads import
 _ROOM: Final = 200  # calls of Python within each other that any of ours may need
 
 _LOST: Final = (
@@ -198,6 +200,12 @@ def refuse() -> None:
 def in_between() -> bool:
     """True in a handler or a finalizer that is called in the middle of a call, for those whom that allows."""
     return handling() or _place.ours
+
+
+def in_call() -> bool:
+    """True inside `held`. What reads a store is: what a handler raises in a callback of SQLite is lost."""
+    thread = threading.get_ident()
+    return bool(_state.depth) if thread == _main else thread in _others
 
 
 def set_ours(value: bool) -> bool:
@@ -392,6 +400,26 @@ def lost() -> bool:
     return _lost
 
 
+def before_fork() -> None:
+    """Wait for a moment in which no other thread imports a module: the copy could never import it.
+
+    Calls import what they need when it is first needed, before they are inside `held`.
+    """
+    deadline = time.monotonic() + _IMPORTING
+    while _imported_elsewhere() and time.monotonic() < deadline:
+        time.sleep(0.001)
+
+
+def _imported_elsewhere() -> bool:
+    own = threading.get_ident()
+    for name, module in list(sys.modules.items()):
+        if getattr(getattr(module, "__spec__", None), "_initializing", False):
+            lock = getattr(_bootstrap, "_module_locks", {}).get(name, lambda: None)()
+            if lock is not None and getattr(lock, "owner", None) not in (None, own):
+                return True
+    return False
+
+
 def after_fork() -> None:
     """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
     global _lost, _main, _pipe, _watching
@@ -413,4 +441,4 @@ def leave_alone() -> None:
     _main = None
 
 
-os.register_at_fork(after_in_child=after_fork)
+os.register_at_fork(before=before_fork, after_in_child=after_fork)

@@ -55,6 +55,11 @@ def taking(name: str, lock: object) -> None:
     held.append((rank, lock))
 
 
+def check_held() -> None:
+    """Fail, where locks are checked, unless a signal that comes now waits for what this thread is doing."""
+    assert not CHECKED or interrupts.in_call(), "a store is read outside `held`; see interrupts.py"
+
+
 def released(lock: object) -> None:
     """Note that this thread has let go of `lock`, once."""
     held = _taken.locks

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from acxon.errors import StorageError
+from acxon.prolog import interrupts
 from acxon.store.file import Storage
 from acxon.store.interface import Store, opened
 from acxon.store.working_copy import PART, TELL
@@ -23,6 +24,11 @@ def copy(source: str, target: str) -> tuple[int, int]:
     """Copy what `source` keeps to `target`; return how many facts that are, and how many were new there."""
     if source == target:
         raise StorageError(f"{target} is to be copied to itself; name another place.")
+    with interrupts.held:
+        return _copied(source, target)
+
+
+def _copied(source: str, target: str) -> tuple[int, int]:
     with ExitStack() as open_ones:
         there = opened(source, create=False, read_only=True)
         open_ones.callback(there.close)
@@ -49,7 +55,11 @@ def copy(source: str, target: str) -> tuple[int, int]:
 
 def copy_to_file(store: Store, target: Path) -> None:
     """Make `target` a knowledge base file that holds what a store does, complete or not at all."""
-    with tempfile.TemporaryDirectory() as folder, Storage.open(Path(folder, "copy.kb")) as scratch:
+    with (
+        interrupts.held,
+        tempfile.TemporaryDirectory() as folder,
+        Storage.open(Path(folder, "copy.kb")) as scratch,
+    ):
         _copied_as_it_is(store, scratch)
         scratch.backup(target)
 

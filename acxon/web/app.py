@@ -6,10 +6,12 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import anyio.to_thread
 from fastapi import Depends, FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
-from starlette.responses import FileResponse, JSONResponse
+from pydantic_core import to_json
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 import acxon
@@ -54,9 +56,11 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
     description = cache(partial(_description, app))
     app.openapi = lambda: description()  # type: ignore[method-assign]
 
+    text = cache(lambda: to_json(description()))  # each time anew, it keeps the event loop for milliseconds
+
     @app.get("/openapi.json", include_in_schema=False)
-    async def openapi() -> JSONResponse:
-        return JSONResponse(description())
+    async def openapi() -> Response:
+        return Response(await anyio.to_thread.run_sync(text), media_type="application/json")
 
     @app.get("/", include_in_schema=False)
     async def page() -> FileResponse:

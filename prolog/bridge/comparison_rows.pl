@@ -4,11 +4,12 @@
             kinds_words/3,              % +KB, +Keys, -Words
             order_words/5               % +Order0, +Relations, -Order, -Relation, -Mirror
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(lists), [last/2, member/2, nth1/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../comparing/criteria', [kb_criterion/2, unknown_setting/2]).
 :- use_module('../comparing/difference',
-              [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3, said_advantages/3,
+              [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_advantages/3,
                 verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3]).
@@ -19,7 +20,7 @@
 :- use_module('../comparing/settling', [nothing_assumed/0, something_assumed/0]).
 :- use_module('../comparing/succession', [successive_text/4]).
 :- use_module('../narrative/comparison_words', [advantages_said/4, relation_said/4, verdict_said/4]).
-:- use_module('../store/intervals', [whole_time/1]).
+:- use_module('../store/intervals', [meeting/4, proper_overlap/2, whole_time/1]).
 
 /** <module> What is sent of a comparison: labels, words and numbers, in the language of the call
 */
@@ -59,8 +60,11 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(item_said(Words), Items0, Said),
     maplist(item_out(KB), Said, Items),
     ( Problems0 == [] -> Doubtful = false ; Doubtful = true ),
-    maplist(verdict_out(KB, LabelA-LabelB, Said, Doubtful), Verdicts0, Verdicts),
-    latest_out(KB, Verdicts0, Verdicts, LabelA-LabelB, Said-Doubtful, Latest),
+    findall(Time, member(verdict(_, _, Time), Verdicts0), Times),
+    said_during(Said, Times, Thens),
+    maplist(verdict_out(KB, LabelA-LabelB, Doubtful), Thens, Verdicts0, Verdicts),
+    ( last(Thens, Then) -> true ; Then = Said ),
+    latest_out(KB, Verdicts0, Verdicts, LabelA-LabelB, Then-Doubtful, Latest),
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_text(KB), Problems0, Problems),
@@ -117,31 +121,47 @@ mirrored(better, worse).
 mirrored(worse,  better).
 mirrored(same,   same).
 
-verdict_out(KB, Labels, Said, Doubtful, Verdict, [Since, Until, V, Source, Sentence, Statement]) :-
+verdict_out(KB, Labels, Doubtful, Then, Verdict, [Since, Until, V, Source, Sentence, Statement]) :-
     Verdict = verdict(V, Source0, Since-Until),
     (   Source0 = against(_, _) -> Source = against ; Source = Source0 ),
-    texts_of(KB, Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)).
+    texts_of(KB, Verdict, Labels, Then, Doubtful, texts(Sentence, Statement)).
 
-texts_of(KB, Verdict, Labels, Said, Doubtful, Texts) :-
+texts_of(KB, Verdict, Labels, Then, Doubtful, Texts) :-
     (   call_language(en)
-    ->  verdict_texts(Verdict, Labels, Said, Doubtful, Texts)
-    ;   arg(3, Verdict, Time),
-        said_during(Said, Time, Then),
-        advantages_said(KB, Then, First, Second),
+    ->  verdict_texts(Verdict, Labels, Then, Doubtful, Texts)
+    ;   advantages_said(KB, Then, First, Second),
         verdict_said(Verdict, Labels, First-Second, Texts)
     ).
 
+%   said_during(+Said, +Times, -Thens): Thens has for each of Times what of Said holds during it. One sweep over both.
+
+said_during(Said, Times, Thens) :-
+    findall(Time-I, nth1(I, Times, Time), Timed1),
+    findall(Time-J, nth1(J, Said, said(item(_, _, _, _, _, _, Time), _, _, _)), Timed2),
+    findall(I-J, ( nth1(I, Times, _), J = 0 ; holding(Timed1, Timed2, I, J) ), Keyed0),
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    compound_name_arguments(Row, said, Said),
+    maplist(said_then(Row), Groups, Thens).
+
+holding(Timed1, Timed2, I, J) :-
+    meeting(Timed1, Timed2, Time1-I, Time2-J),
+    ( Time1 == Time2 -> true ; proper_overlap(Time1, Time2) ).
+
+said_then(Row, _-[0|Js], Then) :-
+    maplist(said_at(Row), Js, Then).
+
+said_at(Row, J, One) :-
+    arg(J, Row, One).
+
 %   What is said of the latest verdict; without any, of all time.
 
-latest_out(KB, Verdicts0, Verdicts, Labels, Said-Doubtful, [Sentence, Statement, Reason, ForFirst, ForSecond]) :-
+latest_out(KB, Verdicts0, Verdicts, Labels, Then-Doubtful, [Sentence, Statement, Reason, ForFirst, ForSecond]) :-
     (   last(Verdicts0, Verdict)
-    ->  last(Verdicts, [_, _, _, _, Sentence, Statement]),
-        Verdict = verdict(_, _, Time),
-        said_during(Said, Time, Then)
+    ->  last(Verdicts, [_, _, _, _, Sentence, Statement])
     ;   whole_time(Time),
         Verdict = verdict(undecided, rule, Time),
-        texts_of(KB, Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
-        Then = Said
+        texts_of(KB, Verdict, Labels, Then, Doubtful, texts(Sentence, Statement))
     ),
     (   call_language(en)
     ->  verdict_reason(Verdict, Labels, Then, Doubtful, Reason),

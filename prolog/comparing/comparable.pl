@@ -1,5 +1,6 @@
 :- module(acxon_comparable,
-          [ comparable/5                % +Kind, +KB, ?A, ?B, -Bearers
+          [ comparable/6,               % +Kind, +KB, +Telling, ?A, ?B, -Bearers
+            telling/2                   % +KB, -Telling
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
@@ -25,10 +26,18 @@ quality of Bearers has one value, which makes sense. Node is what is compared:
 the bearer itself, or its quality.
 */
 
-%!  comparable(+Kind, +KB, ?A, ?B, -Bearers) is nondet.
+%!  telling(+KB, -Telling) is det.
+%
+%   Telling are the properties by which somebody told how two nodes compare. Each quality has three that could be:
+%   to try them all for each quality takes time in proportion to the square of these.
+
+telling(KB, Telling) :-
+    findall(P, ( telling_property(KB, P), once(stored(KB, _, P, _, _, _)) ), Telling).
+
+%!  comparable(+Kind, +KB, +Telling, ?A, ?B, -Bearers) is nondet.
 %
 %   A relation may follow between A and B, and there is none between other nodes.
-%   Bearers is X-Y, those that have the qualities. Kind is
+%   Bearers is X-Y, those that have the qualities; Telling is what telling/2 gives. Kind is
 %
 %     - plans(Ps): A and B are plans at the same time
 %     - things(Ps): they are of a class that a relation of a quality is declared for
@@ -38,15 +47,15 @@ the bearer itself, or its quality.
 %
 %   With A unbound, B must be too: each pair comes once, in one of its two orders.
 
-comparable(Kind, KB, A, B, Bearers) :-
+comparable(Kind, KB, Telling, A, B, Bearers) :-
     (   nonvar(A)
-    ->  findall(B-Pair, meets(Kind, KB, A, B, Pair), Met0),
+    ->  findall(B-Pair, meets(Kind, KB, Telling, A, B, Pair), Met0),
         sort(Met0, Met),
         member(B-Bearers, Met)
-    ;   findall(Spans, ( compared_quality(Kind, KB, P), spans(Kind, KB, P, _, Spans0), sort(Spans0, Spans) ), Sweeps),
+    ;   findall(Spans, ( compared_quality(Kind, KB, P), spans(Kind, KB, P-Telling, _, Spans0), sort(Spans0, Spans) ), Sweeps),
         maplist(rests, Sweeps, Rests0),
         compound_name_arguments(Rests, rests, Rests0),
-        findall(Node-Later, later(Kind, KB, Sweeps, Node, Later), Keyed0),
+        findall(Node-Later, later(Kind, KB, Telling, Sweeps, Node, Later), Keyed0),
         keysort(Keyed0, Keyed),
         group_pairs_by_key(Keyed, Groups),
         member(A-Laters, Groups),
@@ -57,11 +66,11 @@ comparable(Kind, KB, A, B, Bearers) :-
 
 %   B has a span that meets one of A, or something was told.
 
-meets(Kind, KB, A, B, Bearers) :-
+meets(Kind, KB, Telling, A, B, Bearers) :-
     compared_quality(Kind, KB, P),
-    spans(Kind, KB, P, A, Ours),
+    spans(Kind, KB, P-Telling, A, Ours),
     Ours \== [],
-    spans(Kind, KB, P, B, Theirs0),
+    spans(Kind, KB, P-Telling, B, Theirs0),
     sort(Theirs0, Theirs),
     findall(Xs-(Since-Until), member(span(Since, _, Until, Xs), Ours), Keyed0),
     keysort(Keyed0, Keyed),
@@ -71,8 +80,8 @@ meets(Kind, KB, A, B, Bearers) :-
     met(Theirs, Times, B, Ys),
     B \== A,
     bearers(Kind, A, B, Xs, Ys, Bearers).
-meets(Kind, KB, A, B, Bearers) :-
-    told_apart(Kind, KB, A, B, Bearers).
+meets(Kind, KB, Telling, A, B, Bearers) :-
+    told_apart(Kind, KB, Telling, A, B, Bearers).
 
 %   Spans begin in order, so that times which end before one of them do for no other.
 
@@ -96,11 +105,11 @@ ended_before(Times, _, Times).
 %   told(Other, Bearers). Rests has what comes after each place, to be there once: a copy for each node took memory
 %   in proportion to the pairs, a gigabyte for 2,000 plans.
 
-later(Kind, _, Sweeps, Node, from(Until, Xs, Kind, Sweep, Place)) :-
+later(Kind, _, _, Sweeps, Node, from(Until, Xs, Kind, Sweep, Place)) :-
     nth1(Sweep, Sweeps, Spans),
     nth1(Place, Spans, span(_, Node, Until, Xs)).
-later(Kind, KB, _, Node, told(Other, Bearers)) :-
-    told_apart(Kind, KB, Node, Other, Bearers).
+later(Kind, KB, Telling, _, Node, told(Other, Bearers)) :-
+    told_apart(Kind, KB, Telling, Node, Other, Bearers).
 
 rests(Spans, Rests) :-
     tails(Spans, Tails),
@@ -151,7 +160,7 @@ one_of(Ps, _, P) :-
 
 %   All spans of Node by P, or of all nodes.
 
-spans(plans(_), KB, P, Plan, Spans) :-
+spans(plans(_), KB, P-_, Plan, Spans) :-
     iri(plan, Class),
     findall(span(Since, Plan, Until, [Plan]),
             ( bearer(KB, P, Plan),
@@ -161,7 +170,7 @@ spans(plans(_), KB, P, Plan, Spans) :-
               member(Time2, Times),
               overlap(S1-U1, Time2, Since-Until) ),
             Spans).
-spans(things(_), KB, P, Thing, Spans) :-
+spans(things(_), KB, P-_, Thing, Spans) :-
     quality_spec(KB, P, quality(_, _, _, _, relations(Better, Worse, Same), _, _)),
     iri(plan, Plan),
     iri(rdfs_domain, Domain),
@@ -178,7 +187,7 @@ spans(things(_), KB, P, Thing, Spans) :-
               clear(KB, P, Thing, Clear),
               member(clear(Since, Until, _, _), Clear) ),
             Spans).
-spans(qualities(_), KB, P, Quality, Spans) :-
+spans(qualities(_), KB, P-Telling, Quality, Spans) :-
     findall(key(Since, Quality, Until, Way)-Bearer,
             ( quality_bearer(KB, P, Quality, Bearer),
               clear(KB, P, Bearer, Clear),
@@ -188,7 +197,7 @@ spans(qualities(_), KB, P, Quality, Spans) :-
     group_pairs_by_key(Keyed, Groups),
     findall(span(Since, Quality, Until, Some),
             ( member(key(Since, Quality, Until, _)-Bearers, Groups),
-              some(Bearers, KB, Some) ),
+              some(Bearers, KB, Telling, Some) ),
             Spans).
 
 bearer(KB, P, Bearer) :-
@@ -213,13 +222,13 @@ class_times(KB, Node, Class, Times) :-
 %   Whoever has a quality in the same way for the same time compares in the same way,
 %   but for those of whom something was told: of the others, two stand for all.
 
-some([A, B|Bearers], KB, [A, B|Linked]) :-
+some([A, B|Bearers], KB, Telling, [A, B|Linked]) :-
     !,
-    findall(C, ( member(C, Bearers), linked(KB, C) ), Linked).
-some(Bearers, _, Bearers).
+    findall(C, ( member(C, Bearers), linked(KB, Telling, C) ), Linked).
+some(Bearers, _, _, Bearers).
 
-linked(KB, Node) :-
-    telling_property(KB, P),
+linked(KB, Telling, Node) :-
+    member(P, Telling),
     (   stored(KB, Node, P, _, _, _)
     ;   stored(KB, _, P, Node, _, _)
     ),
@@ -277,27 +286,28 @@ one_value(Held, Since, Until, Clear, Clear1) :-
 %   Somebody told how A and B compare, or their qualities. With A unbound each comes
 %   as it was told, from one end.
 
-told_apart(qualities(P), KB, Qa, Qb, A-B) :-
+told_apart(qualities(P), KB, Telling, Qa, Qb, A-B) :-
     !,
-    told_values(KB, P, A, Qa, B, Qb),
+    told_values(Telling, KB, P, A-Qa, B-Qb),
     Qa \== Qb.
-told_apart(Kind, KB, A, B, A-B) :-
-    (   told_nodes(KB, A, B),
+told_apart(Kind, KB, Telling, A, B, A-B) :-
+    (   told_nodes(Telling, KB, A, B),
         A \== B,
         of_kind(Kind, KB, A, B)
     ;   quality_property(KB, P, _),
-        told_values(KB, P, A, _, B, _),
+        told_values(Telling, KB, P, A-_, B-_),
         of_kind(Kind, KB, A, B)
     ).
 
 %   Somebody told how the qualities of A and B by P compare. What is known goes first: a
 %   node that is no bearer and no quality costs no search for what was told.
 
-told_values(KB, P, A, Qa, B, Qb) :-
+told_values(Telling, KB, P, A-Qa, B-Qb) :-
+    Telling = [_|_],
     (   ( nonvar(A) ; nonvar(Qa) )
     ->  bearer_of(KB, P, A, Qa, _),
-        told_nodes(KB, Qa, Qb)
-    ;   told_nodes(KB, Qa, Qb),
+        told_nodes(Telling, KB, Qa, Qb)
+    ;   told_nodes(Telling, KB, Qa, Qb),
         bearer_of(KB, P, A, Qa, _)
     ),
     bearer_of(KB, P, B, Qb, _),
@@ -313,8 +323,8 @@ of_kind(things(_), KB, A, B) :-
     bearer(KB, P, B),
     !.
 
-told_nodes(KB, A, B) :-
-    telling_property(KB, P),
+told_nodes(Telling, KB, A, B) :-
+    member(P, Telling),
     (   stored(KB, A, P, B, _, positive)
     ;   nonvar(A),
         stored(KB, B, P, A, _, positive)

@@ -8,14 +8,12 @@
             shown/3,                    % +Value, +Unit, -Text
             said/3,                     % +Words, +Item, -Said
             said_texts/2,               % +Said, -Texts
-            said_during/3,              % +Said, +Time, -Then
             said_advantages/3,          % +Said, -First, -Second
             unknown_text/3,             % +Unknown, +Labels, -Text
-            verdict_texts/5,            % +Verdict, +Labels, +Said, +Doubtful, -Texts
+            verdict_texts/5,            % +Verdict, +Labels, +Then, +Doubtful, -Texts
             verdict_reason/5            % +Verdict, +Labels, +Then, +Doubtful, -Reason
           ]).
 :- use_module(library(lists), [member/2]).
-:- use_module('../store/intervals', [proper_overlap/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../store/names', [label/3, name_property/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
@@ -299,30 +297,16 @@ article(Noun, Article) :-
     sub_atom(Noun, 0, 1, _, First),
     (   memberchk(First, [a, e, i, o, u]) -> Article = 'an ' ; Article = 'a ' ).
 
-%!  said_during(+Said, +Time, -Then) is det.
-%
-%   Then is what of Said holds during Time.
-
-said_during([], _, []).
-said_during([One|Said], Time, Then) :-
-    One = said(item(_, _, _, _, _, _, Time0), _, _, _),
-    (   ( Time0 == Time -> true ; proper_overlap(Time0, Time) )
-    ->  Then = [One|Then1]
-    ;   Then = Then1
-    ),
-    said_during(Said, Time, Then1).
-
-%!  verdict_texts(+Verdict, +Labels, +Said, +Doubtful, -Texts) is det.
+%!  verdict_texts(+Verdict, +Labels, +Then, +Doubtful, -Texts) is det.
 %
 %   Texts is texts(Sentence, Statement): a verdict(Verdict, Source, Time) on two plans
 %   called A-B in a sentence, and in one that names both. Where it is undecided, they
-%   say how the plans differ then; Doubtful is `true` where not all that is known
+%   say how the plans differ, by Then, what is said of that time; Doubtful is `true` where not all that is known
 %   compares.
 
-verdict_texts(verdict(Verdict, Source, Time), A-B, Said, Doubtful, texts(Sentence, Statement)) :-
+verdict_texts(verdict(Verdict, Source, _), A-B, Then, Doubtful, texts(Sentence, Statement)) :-
     (   undecided(Verdict, Source)
-    ->  said_during(Said, Time, Then),
-        phrase(told_apart(A-B, Then, Doubtful), Parts)
+    ->  phrase(told_apart(A-B, Then, Doubtful), Parts)
     ;   phrase(decided(Verdict, A, B), Parts)
     ),
     statement(Verdict, A, B, Parts, Sentence0-Statement0),

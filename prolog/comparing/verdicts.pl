@@ -12,13 +12,14 @@
           ]).
 :- use_module(library(apply), [partition/4]).
 :- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', 
               [ whole_time/1, overlap/3, proper_overlap/2, covers/2, pieces/2, intervals_union/2, intervals_intersection/3 ]).
 :- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
-:- use_module(comparable, [comparable/5]).
+:- use_module(comparable, [comparable/6, telling/2]).
 :- use_module(criteria,
               [ criterion_verdict/3, unknown_setting/2, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3 ]).
 :- use_module(profiles,
@@ -72,25 +73,31 @@ derived_by(Sources, KB, S, R, O, Time) :-
 %   found at once: A and B stay unbound with values(P, X, Y).
 
 each_compared(Sources, KB, A, B, By) :-
-    Sources = sources(Values, Ps),
+    Sources = sources(Values, Ps, Telling),
     (   Values == true,
         quality_property(KB, P, _),
-        distinct(X-Y, ( comparable(qualities(P), KB, _, _, X0-Y0), ordered(X0, Y0, X, Y) )),
+        distinct(X-Y, ( comparable(qualities(P), KB, Telling, _, _, X0-Y0), ordered(X0, Y0, X, Y) )),
         By = values(P, X, Y)
-    ;   compared(sources(false, Ps), KB, A, B, By)
+    ;   compared(sources(false, Ps, Telling), KB, A, B, By)
     ).
 
 ordered(X, Y, A, B) :-
     ( X @< Y -> A-B = X-Y ; A-B = Y-X ).
 
-%   Sources is sources(Values, Ps): whether relations between values are asked for,
-%   and by which qualities plans and things are to be compared for the others.
+%   Sources is sources(Values, Ps, Telling): whether relations between values are asked for,
+%   by which qualities plans and things are to be compared for the others, and by what it was told how they compare.
 
-sources(_, Asked, sources(true, all)) :-
+sources(KB, Asked, sources(true, all, Telling)) :-
     var(Asked),
-    !.
-sources(KB, Asked, sources(Values, Ps)) :-
-    findall(Source, ( property_reader(KB, Asked, R, +), source(KB, R, Source) ), Sources0),
+    !,
+    telling(KB, Telling).
+sources(KB, Asked, sources(Values, Ps, Telling)) :-
+    telling(KB, Telling),
+    findall(R-asked, property_reader(KB, Asked, R, +), Asked0),
+    findall(R-by(Source), source(KB, R, Source), Keyed0, Asked0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    findall(Source, ( member(_-Of, Groups), memberchk(asked, Of), member(by(Source), Of) ), Sources0),
     sort(Sources0, Sources),
     ( memberchk(values, Sources) -> Values = true ; Values = false ),
     (   memberchk(verdict, Sources)
@@ -109,13 +116,13 @@ source(KB, R, quality(P)) :-
 %   A and B compare By values(P, X, Y), where they are the qualities of X and Y by P,
 %   or as a `whole`. With both unbound, each two come in one order.
 
-compared(sources(true, _), KB, Qa, Qb, values(P, X, Y)) :-
+compared(sources(true, _, Telling), KB, Qa, Qb, values(P, X, Y)) :-
     quality_property(KB, P, _),
-    comparable(qualities(P), KB, Qa, Qb, X-Y).
-compared(sources(_, Ps), KB, A, B, whole) :-
-    comparable(plans(Ps), KB, A, B, _).
-compared(sources(_, Ps), KB, A, B, whole) :-
-    comparable(things(Ps), KB, A, B, _),
+    comparable(qualities(P), KB, Telling, Qa, Qb, X-Y).
+compared(sources(_, Ps, Telling), KB, A, B, whole) :-
+    comparable(plans(Ps), KB, Telling, A, B, _).
+compared(sources(_, Ps, Telling), KB, A, B, whole) :-
+    comparable(things(Ps), KB, Telling, A, B, _),
     plan_times(KB, A, TimesA),
     plan_times(KB, B, TimesB),
     common_times(TimesA, TimesB, []).
@@ -414,10 +421,11 @@ item_relations([item(P, Order, _, _, _, _, Time)|Items], Kind, KB, A-B, Relation
     item_relations(Items, Kind, KB, A-B, Relations1, Relations).
 
 values_relations(KB, Qa, Qb, Relations0, Relations) :-
+    telling(KB, Telling),
     findall(relation(Qa, R, Qb, Since-Until),
             distinct(R-Since-Until,
                      ( quality_property(KB, P, _),
-                       comparable(qualities(P), KB, Qa, Qb, A-B),
+                       comparable(qualities(P), KB, Telling, Qa, Qb, A-B),
                        related(values(P, A, B), KB, Qa, R, Qb, Since-Until) )),
             Relations0, Relations).
 

@@ -6,7 +6,9 @@
             entailed_property/2         % +KB, +P
           ]).
 :- use_module(library(apply), [partition/4]).
+:- use_module(library(assoc), [assoc_to_keys/2, empty_assoc/1, get_assoc/3, ord_list_to_assoc/2, put_assoc/4]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [kb_table/3, stored/6]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 :- use_module(ontology, [named/1, rdf_list/3]).
@@ -150,11 +152,18 @@ order_restrictions(KB) :-
     sort(Special0, Special),
     (   Special == []
     ->  true
-    ;   findall(General-Node,
+    ;   findall((Kind-Filler)-restricted(Node, P), restriction(KB, Node, Kind, P, Filler), All0),
+        grouped(All0, All),
+        findall(Sub-Class, KB:class_rule(Class, sub(Sub)), Above0),
+        grouped(Above0, Above),
+        findall(General-Node,
                 ( member(restriction(Node, Kind, P, Filler), Special),
-                  restriction(KB, General, Kind, P1, Filler1),
+                  fillers_above(Kind, Above, Filler, Fillers),
+                  member(Filler1, Fillers),
+                  get_assoc(Kind-Filler1, All, Generals),
+                  member(restricted(General, P1), Generals),
                   General \== Node,
-                  above(Kind, KB, P-Filler, P1-Filler1),
+                  above_property(Kind, KB, P, P1),
                   \+ KB:class_rule(General, sub(Node)) ),
                 Found0),
         sort(Found0, Found),
@@ -166,33 +175,39 @@ restriction(KB, Node, some, P, Filler)  :- KB:class_rule(Node, some(P, Filler)),
 restriction(KB, Node, value, P, Value)  :- KB:class_rule(Node, value(P, Value)).
 restriction(KB, Node, only, P, Filler)  :- KB:class_rule(Filler, only(P, Node)), Node \== any.
 
-above(some, KB, P-Filler, P1-Filler1) :-
-    below_property(KB, P, P1),
-    below_class(KB, Filler, Filler1).
-above(value, KB, P-Value, P1-Value1) :-
-    Value == Value1,
-    below_property(KB, P, P1).
-above(only, KB, P-Filler, P1-Filler1) :-
-    below_property(KB, P1, P),
-    below_class(KB, Filler, Filler1).
+grouped(Keyed0, Assoc) :-
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    ord_list_to_assoc(Groups, Assoc).
+
+%   Those with a filler above, found from below: to try each two of n restrictions takes n squared.
+
+fillers_above(Kind, Above, Filler, Fillers) :-
+    (   Kind == value
+    ->  Fillers = [Filler]
+    ;   empty_assoc(Seen0),
+        climbed([Filler], Above, Seen0, Seen),
+        assoc_to_keys(Seen, Fillers)
+    ).
+
+climbed([], _, Seen, Seen).
+climbed([Class|Classes], Above, Seen0, Seen) :-
+    (   get_assoc(Class, Seen0, _)
+    ->  climbed(Classes, Above, Seen0, Seen)
+    ;   put_assoc(Class, Seen0, true, Seen1),
+        ( get_assoc(Class, Above, Supers) -> append(Supers, Classes, Next) ; Next = Classes ),
+        climbed(Next, Above, Seen1, Seen)
+    ).
+
+above_property(some,  KB, P, P1) :- below_property(KB, P, P1).
+above_property(value, KB, P, P1) :- below_property(KB, P, P1).
+above_property(only,  KB, P, P1) :- below_property(KB, P1, P).
 
 below_property(KB, P, P1) :-
     (   P == P1 -> true
     ;   atom(P), atom(P1),
         KB:reader(P1, P, +)
     ->  true
-    ).
-
-below_class(KB, Class, Class1) :-
-    below_class([Class1], KB, [], Class).
-
-below_class([Node|Nodes], KB, Seen, Class) :-
-    (   Node == Class
-    ->  true
-    ;   memberchk(Node, Seen)
-    ->  below_class(Nodes, KB, Seen, Class)
-    ;   findall(Sub, KB:class_rule(Node, sub(Sub)), Subs, Nodes),
-        below_class(Subs, KB, [Node|Seen], Class)
     ).
 
 restricted(KB, Class, P) :-

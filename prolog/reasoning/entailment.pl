@@ -249,11 +249,16 @@ by_property(Q, KB, S, P, O, Time) :-
     nb_getval(acxon_identities, true),
     (   nonvar(S)
     ->  one_identity(Q, KB, S, S1, Time1),
-        by_property(Q, KB, S1, P, O1, Time2)
-    ;   by_property(Q, KB, S1, P, O1, Time2),
+        by_property(Q, KB, S1, P, O1, Time2),
+        identical_object(Q, KB, O1, O, Time3)
+    ;   nonvar(O)                               % what leads to other objects is not looked at
+    ->  identical_object(Q, KB, O, O1, Time3),
+        by_property(Q, KB, S1, P, O1, Time2),
         one_identity(Q, KB, S1, S, Time1)
+    ;   by_property(Q, KB, S1, P, O1, Time2),
+        one_identity(Q, KB, S1, S, Time1),
+        identical_object(Q, KB, O1, O, Time3)
     ),
-    identical_object(Q, KB, O1, O, Time3),
     overlap(Time1, Time2, Time4),
     overlap(Time3, Time4, Time).
 

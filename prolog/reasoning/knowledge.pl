@@ -8,7 +8,7 @@
             denied_fact/5               % +KB, ?S, ?P, ?O, -Time
           ]).
 :- use_module(library(lists), [member/2]).
-:- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
+:- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4, rb_next/4, rb_previous/4, rb_delete/3]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
@@ -174,16 +174,47 @@ step(KB, P, S, O, Time) :-
 
 news([], Seen, Seen, News, News).
 news([Node-Time|Nexts], Seen0, Seen, News0, News) :-
-    (   rb_lookup(Node, Times, Seen0)
-    ->  (   member(Time0, Times), covers(Time0, Time)
-        ->  News0 = News1, Seen1 = Seen0
-        ;   rb_update(Seen0, Node, [Time|Times], Seen1),
+    (   rb_lookup(Node, Times0, Seen0)
+    ->  (   seen_also(Times0, Time, Times)
+        ->  rb_update(Seen0, Node, Times, Seen1),
             News0 = [Node-Time|News1]
+        ;   News0 = News1, Seen1 = Seen0
         )
-    ;   rb_insert(Seen0, Node, [Time], Seen1),
+    ;   rb_empty(Times0),
+        seen_also(Times0, Time, Times),
+        rb_insert(Seen0, Node, Times, Seen1),
         News0 = [Node-Time|News1]
     ),
     news(Nexts, Seen1, Seen, News1, News).
+
+%   Time is within none of Times0, the times of a node: a tree, from the beginning of each to its end. None is within
+%   another, so that of those that begin no later than some moment the last to begin is the last to end.
+
+seen_also(Times0, Since0-Until, Times) :-
+    beginning(Since0, Since),
+    (   rb_lookup(Since, Until0, Times0)
+    ->  Until > Until0,
+        rb_update(Times0, Since, Until, Times1)
+    ;   rb_insert(Times0, Since, Until, Times1),
+        \+ ( rb_previous(Times1, Since, _, Until0), Until =< Until0 )
+    ),
+    without_later(Times1, Since, Until, Times).
+
+without_later(Times0, Since, Until, Times) :-
+    (   rb_next(Times0, Since, Later, Until0),
+        Until0 =< Until
+    ->  rb_delete(Times0, Later, Times1),
+        without_later(Times1, Since, Until, Times)
+    ;   Times = Times0
+    ).
+
+%   Trees have 1.0 before 1: what is a whole number is one here.
+
+beginning(Since0, Since) :-
+    (   float(Since0), abs(Since0) < 1.0e15, Since1 is truncate(Since0), Since1 =:= Since0
+    ->  Since = Since1
+    ;   Since = Since0
+    ).
 
 %!  data_value(+KB, +Node, ?Value, -Time) is nondet.
 %

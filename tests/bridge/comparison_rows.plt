@@ -13,6 +13,10 @@ test(words_are_made_once_for_each_quality_and_kind, Keys == [P-alike, P-apart]) 
     current_kb(KB), term_iri(has_cost, P),
     kinds_words(KB, [P-apart, P-alike, P-apart], Words),
     findall(Q-Kind, member(Q-Kind-_, Words), Keys).
+test(only_what_holds_then_is_said, Thens == [[Now], [], [Before, Now]]) :-
+    Before = said(item(p, better, na, 1, nb, 2, 0-10), words, first, second),
+    Now = said(item(p, better, na, 1, nb, 3, 10-20), words, first, second),
+    acxon_comparison_rows:said_during([Before, Now], [10-20, 21-30, 5-15], Thens).
 test(orders_from_either_side, Sent == [better/b/w, worse/w/b, same/s/s, invalid/""/"", unknown/""/""]) :-
     findall(Order/Relation/Mirror,
             ( member(Order0, [better, worse, same, invalid(no), unknown(first, no)]),

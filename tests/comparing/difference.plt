@@ -128,11 +128,6 @@ test(verbs_are_said_once_each, Sentence == 'Undecided: \'a\' is 3 kg louder and 
     said_of("is plan with lower noise level than"-"is plan with higher noise level than", worse, 7-4, Higher),
     said_of("is plan with lower noise level than"-"is plan with higher noise level than", better, 4-7, Lower),
     undecided([Lower, Higher, Louder], false, Sentence).
-test(only_what_holds_then, Then == [Now]) :-
-    words("is quieter plan than", "is louder plan than", Words),
-    said(Words, item(p, better, na, 1, nb, 2, 0-10), Before),
-    said(Words, item(p, better, na, 1, nb, 3, 10-20), Now),
-    said_during([Before, Now], 10-20, Then).
 test(plain_values, Plain == [3, "", "good"]) :-
     findall(P, ( member(V, [3, none, "good"]), plain_value(V, P) ), Plain).
 

@@ -107,10 +107,11 @@ test(a_criterion_judges_items, [forall(member(Criterion-Orders-Expected,
     judged(KB, Criterion, Items, Verdict).
 test(plans_are_comparable_each_two_once, Pairs == [(x:cola)-(x:tea)]) :-
     kitchen(KB),
-    findall(A-B, ( comparable(plans(all), KB, NodeA, NodeB, _), full(A, NodeA), full(B, NodeB) ), Pairs).
+    findall(A-B, ( telling(KB, Telling), comparable(plans(all), KB, Telling, NodeA, NodeB, _), full(A, NodeA), full(B, NodeB) ), Pairs).
 test(qualities_are_comparable_by_their_bearers, Bearers == (x:tea)-(x:cola)) :-
     kitchen(KB), noise(P), full(x:tn, Q),
-    comparable(qualities(P), KB, Q, _, NodeA-NodeB),
+    telling(KB, Telling),
+    comparable(qualities(P), KB, Telling, Q, _, NodeA-NodeB),
     !,
     full(A, NodeA), full(B, NodeB),
     Bearers = A-B.

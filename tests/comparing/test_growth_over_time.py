@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
-from comparison_samples import HAS_VALUE, PROPERTIES, iri, quality
+from comparison_samples import HAS_VALUE, PROPERTIES, iri, plan_tuples, quality
 
 from acxon import KnowledgeBase
 from acxon.namespaces import DUL, OCRA, OCRA_COMMON, RDF
@@ -262,3 +262,21 @@ def test_a_story_of_a_value_that_changes_often_costs_what_the_changes_are() -> N
             kb.narrate("a", "b", specificity=3)
             taken.append(engine.inferences() - before)
     assert taken[1] <= SLACK * 4 * taken[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_said_of_each_of_many_verdicts_looks_at_its_own_time(language: str) -> None:
+    """With two costs at a time nothing is decided, and it is said why."""
+    taken = []
+    for count in (50, 200):
+        with KnowledgeBase() as kb:
+            times = [(2 * number, 2 * number + 1) for number in range(count)]
+            kb.tell_all(itertools.chain(pair(), values_of_one_quality(iter(times))))
+            for plan, value in (("a", 5), ("b", 4)):
+                kb.tell_all(plan_tuples(plan, makespan=value))
+            for _ in range(2):  # the first time loads what is not loaded yet
+                before = engine.inferences()
+                kb.compare("a", "b", criterion="weighted", language=language)
+                steps = engine.inferences() - before
+            taken.append(steps)
+    assert taken[1] <= 1.25 * 4 * taken[0]

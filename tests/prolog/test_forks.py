@@ -304,3 +304,30 @@ for thread in threads:
 print(kb.ask("garbage_collect_atoms, statistics(threads, N)"))
 """
     assert run(tmp_path, program).splitlines() == ["[b'1', b'1']", "[{'N': 4}]", "[{'N': 1}]"]
+
+
+def test_a_copy_made_while_another_thread_imports_waits_for_nobody(tmp_path: Path) -> None:
+    """Methods import what they need when they are first called: a lock held then is never free in a copy."""
+    (tmp_path / "imported_slowly.py").write_text("import time; time.sleep(1); done = True")
+    run(
+        tmp_path,
+        """
+sys.path.insert(0, os.path.dirname(sys.argv[1]))
+def slowly():
+    import imported_slowly
+thread = threading.Thread(target=slowly)
+thread.start()
+while "imported_slowly" not in sys.modules:
+    time.sleep(0.001)
+child = os.fork()
+if not child:
+    import imported_slowly
+    os._exit(0 if imported_slowly.done else 1)
+deadline = time.monotonic() + 30
+while not (ended := os.waitpid(child, os.WNOHANG))[0] and time.monotonic() < deadline:
+    time.sleep(0.05)
+if not ended[0]:
+    os.kill(child, 9)
+assert ended == (child, 0), ended
+""",
+    )

@@ -381,3 +381,42 @@ kb.tell("bringing tea", "rdfs:comment", "four")
 print(len(kb.ask("triple('bringing tea', rdfs:comment, C)")))
 """, str(tmp_path / "kitchen.kb"))  # fmt: skip
     check(done, "stopped True", "stopped True", "2")
+
+
+def test_a_copy_of_a_knowledge_base_can_be_interrupted_where_sqlite_asks(tmp_path: Path) -> None:
+    """What a handler raises in a callback of SQLite is lost: it was 'Cannot read ...: interrupted'."""
+    done = run(
+        """
+from acxon.prolog import interrupts
+from acxon.store.copying import copy
+source, target = sys.argv[1:]
+from acxon.terms import IRI, Literal, Tuple
+with KnowledgeBase(source, example=True) as kb:
+    kb.tell_all(Tuple(IRI("http://e/s"), IRI("http://e/p"), Literal(number)) for number in range(5000))
+copy(source, target)
+stopping, count, found, at = interrupts.stopping, 0, 0, 0
+def signalled():
+    global count
+    count += 1
+    if count == at:
+        signal.raise_signal(signal.SIGINT)
+    return stopping()
+interrupts.stopping = signalled
+copy(source, target)
+most = count
+for part in range(1, 16):
+    count, at = 0, most * part // 16
+    try:
+        copy(source, target)
+    except KeyboardInterrupt:
+        found += 1
+print(found > 7)
+interrupts.stopping = stopping
+copy(source, target)
+with KnowledgeBase(target) as kb:
+    print(kb.check())
+""",
+        str(tmp_path / "source.kb"),
+        str(tmp_path / "target.kb"),
+    )
+    check(done, "True", "[]")

@@ -11,7 +11,7 @@ import pytest
 from comparison_samples import HAS_VALUE, PROPERTIES, iri, plan_tuples, quality
 
 from acxon import KnowledgeBase
-from acxon.namespaces import DUL, OWL, RDF, RDFS
+from acxon.namespaces import ACXON, DUL, OWL, RDF, RDFS
 from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 
@@ -262,13 +262,25 @@ def links(count: int) -> Facts:
         yield Tuple(iri(f"a{number}"), iri("holds"), iri(f"b{number}"))
 
 
+def definitions(count: int) -> Facts:
+    """Classes that are defined by what their things have."""
+    for number in range(count):
+        node = iri(f"restriction{number}")
+        yield Tuple(iri(f"Defined{number}"), IRI(f"{OWL}equivalentClass"), node)
+        yield Tuple(node, TYPE, IRI(f"{OWL}Restriction"))
+        yield Tuple(node, IRI(f"{OWL}onProperty"), IRI(f"{DUL}hasPart"))
+        yield Tuple(node, IRI(f"{OWL}someValuesFrom"), iri(f"Part{number}"))
+    yield Tuple(iri("thing"), TYPE, iri("C1"))
+
+
 @pytest.mark.parametrize(
     ("facts", "change"),
     [
         (classes, Tuple(iri("C1"), IRI(f"{RDFS}subClassOf"), iri("Other"))),
+        (definitions, Tuple(iri("C1"), IRI(f"{RDFS}subClassOf"), iri("Other"))),
         (links, Tuple(iri("holds"), IRI(f"{OWL}inverseOf"), iri("is held by"))),
     ],
-    ids=["a subclass", "an inverse"],
+    ids=["a subclass", "among definitions", "an inverse"],
 )
 def test_a_change_of_the_ontology_costs_in_proportion(facts: Callable[[int], Facts], change: Tuple) -> None:
     """What it entails is there at once, and is gone with it: nothing of what was computed before is left."""
@@ -319,3 +331,59 @@ def test_names_of_one_thing_cost_what_they_are_and_not_their_pairs(question: str
             assert len(kb.ask("instance_of(S, dul:'Plan')")) == count + 1
     one, few, many = steps
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + STEP
+
+
+def kinds_of_quality(count: int) -> Facts:
+    """Two plans, and so many qualities that are declared; both have them all."""
+    for number in range(count):
+        own = iri(f"hasTrait{number}")
+        yield Tuple(own, TYPE, IRI(f"{OWL}ObjectProperty"))
+        yield Tuple(own, IRI(f"{ACXON}direction"), Literal("lower"))
+        for plan in "ab":
+            yield Tuple(iri(plan), own, iri(f"{plan}_trait{number}"))
+            yield Tuple(iri(f"{plan}_trait{number}"), HAS_VALUE, Literal(number + ord(plan)))
+    for plan in "ab":
+        yield Tuple(iri(plan), TYPE, PLAN)
+
+
+def unrelated_functional(count: int) -> Facts:
+    """Things that a functional property leads to, and a plan that has nothing to do with them."""
+    yield Tuple(iri("leads"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri(f"x{number}"), iri("leads"), iri(f"y{number}"))
+    yield Tuple(iri("a"), TYPE, PLAN)
+
+
+def same_part_again(count: int) -> Facts:
+    """A part, by a transitive property, that a plan has again and again."""
+    yield Tuple(iri("a"), TYPE, PLAN)
+    for number in range(count):
+        yield Tuple(iri("a"), IRI(f"{DUL}hasPart"), iri("wheel"), 2 * number, 2 * number + 1)
+
+
+ABOUT_ONE: dict[str, Callable[[KnowledgeBase], list[object]]] = {
+    "all of it": lambda kb: kb.ask("triple(kb:a, P, O)"),
+    "all that leads to it": lambda kb: kb.ask("triple(S, P, kb:a)"),
+    "what it goes with": lambda kb: kb.ask("triple(kb:a, dul:associatedWith, O)"),
+    "its parts": lambda kb: kb.ask("triple(kb:a, dul:hasPart, O)"),
+    "what follows": lambda kb: list(kb.tuples(inferred=True)),
+    "its steps": lambda kb: list(kb.schedule(iri("a"))),
+}
+KINDS = (kinds_of_quality, unrelated_functional, same_part_again)
+
+
+@pytest.mark.parametrize("facts", KINDS, ids=lambda kind: kind.__name__)
+def test_what_is_asked_of_one_thing_looks_at_no_pairs_of_what_there_is(
+    facts: Callable[[int], Facts],
+) -> None:
+    taken: dict[str, list[int]] = {name: [] for name in ABOUT_ONE}
+    for count in (5, FEW, MANY):
+        with knowing(facts(count)) as kb:
+            for name, call in ABOUT_ONE.items():
+                taken[name].append(cost(kb, call)[0])
+    too_much = {
+        name: steps
+        for name, steps in taken.items()
+        if steps[2] - steps[0] > SLACK * (MANY / FEW) * (steps[1] - steps[0]) + 2000
+    }
+    assert too_much == {}

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, cast
 from urllib.parse import quote
 
 import pytest
@@ -18,7 +19,11 @@ from web_site import CALL, Site, descendants, serving, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
-from acxon.web import connections
+from pydantic_core import to_json
+from starlette.testclient import TestClient
+
+from acxon.web import app, connections
+from acxon.web.guard import AccessPolicy
 from benchmarks import hostile
 
 httpx = pytest.importorskip("httpx", reason="httpx is not installed; it calls the server")
@@ -217,3 +222,15 @@ def established(site: Site, port: int) -> bool:
         if here.endswith(local) and there.endswith(remote) and state == "01":
             return True
     return False
+
+
+def test_the_description_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made anew for each request, on the event loop, eight clients that asked for it kept it for a second."""
+    made = []
+    monkeypatch.setattr(app, "to_json", lambda value: made.append(value) or to_json(value))
+    policy = AccessPolicy.on_loopback()
+    client = TestClient(app.make_app(cast(Any, None), policy), base_url="http://127.0.0.1")
+    answers = [client.get("/openapi.json") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert answers[0].json()["paths"]
+    assert len(made) == 1

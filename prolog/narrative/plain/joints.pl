@@ -1,6 +1,7 @@
 :- module(acxon_joints,
           [ joints_messages/4           % +Telling, +Steps, +Edges, -Messages
           ]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
@@ -26,14 +27,15 @@ joints_messages(Telling, Steps, Edges, Messages) :-
     by_agents(Messages0, Telling, Messages).
 
 together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+    works_called([StepsA, StepsB], Called),
     findall(of(Side, Number, Work)-(Next-(Other-Fact)),
             ( member(edge(S, O, Fact), Edges),
               \+ memberchk(S-_, TasksA),
               \+ memberchk(S-_, TasksB),
               \+ memberchk(O-_, TasksA),
               \+ memberchk(O-_, TasksB),
-              shared_step(KB-Code, A-B, [StepsA, StepsB], S, Number-Work),
-              shared_step(KB-Code, A-B, [StepsA, StepsB], O, Next-Other),
+              shared_step(KB-Code, A-B, Called, S, Number-Work),
+              shared_step(KB-Code, A-B, Called, O, Next-Other),
               edge_side(KB, A-B, S-O, Side) ),
             Keyed0),
     sort(Keyed0, Keyed),
@@ -68,16 +70,17 @@ few(Next, Some) :-
     ;   Some = Next
     ).
 
-shared_step(KB-Code, A-B, Plans, Task, Number-Work) :-
+shared_step(KB-Code, A-B, Called, Task, Number-Work) :-
     task_words(KB, Code, Task, Number0, Words),
     integer(Number0),
     once(plan_task(KB, A, Task)),
     once(plan_task(KB, B, Task)),
     Number is Number0+1,
     task_doing(KB, Code, Task, Words, Doing),
-    shared_work(Task-Doing, Code, Plans, Work).
+    shared_work(Task-Doing, Code, Called, Work).
 
 own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+    works_called([StepsA, StepsB], Called),
     findall(joint(Number, Work, Way)-(Side-(N-Fact)),
             ( member(edge(S, O, Fact), Edges),
               (   Way = before, Shared = S, Own = O
@@ -86,7 +89,7 @@ own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, Task
               \+ memberchk(Shared-_, TasksA),
               \+ memberchk(Shared-_, TasksB),
               ( Side = 1-NameA, memberchk(Own-N, TasksA) -> true ; Side = 2-NameB, memberchk(Own-N, TasksB) ),
-              shared_step(KB-Code, A-B, [StepsA, StepsB], Shared, Number-Work) ),
+              shared_step(KB-Code, A-B, Called, Shared, Number-Work) ),
             Keyed0),
     keysort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups),
@@ -98,13 +101,21 @@ own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, Task
               findall(Fact, member(_-(_-Fact), Sided), Facts) ),
             Messages).
 
+%   Called has for what a work is called the words of all works that are called so.
+
+works_called(Plans, Called) :-
+    findall(Once-Words, ( member(Steps, Plans), member(step(_, work(Words, Once, _, _, _), _), Steps) ), Keyed0),
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    ord_list_to_assoc(Groups, Called).
+
 %   A step of both that would be called as another one is stands in quotes.
 
-shared_work(Task-Words, Code, Plans, Work) :-
+shared_work(Task-Words, Code, Called, Work) :-
     task_work(Code, Task, Words, Work0),
     Work0 = work(_, Once, _, _, _),
-    (   member(Steps, Plans),
-        member(step(_, work(Other, Once, _, _, _), _), Steps),
+    (   get_assoc(Once, Called, Others),
+        member(Other, Others),
         Other \== Words
     ->  quoted_work(Code, Words, Work)
     ;   Work = Work0

@@ -5,8 +5,10 @@
             tuple_key/3,                % +KB, +Tuple, -Key
             without_heard/5             % +Numbers, +Between, +Paragraphs, -Left, -Heard
           ]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [member/2]).
-:- use_module(library(ordsets), [ord_memberchk/2, ord_subtract/3, ord_union/3]).
+:- use_module(library(pairs), [pairs_keys/2]).
+:- use_module(library(ordsets), [ord_intersection/3, ord_subtract/3, ord_union/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/intervals', [whole_time/1]).
 :- use_module('../../store/tuples', [literal/1, stored/6, op(_, _, _)]).
@@ -31,7 +33,9 @@ heard_numbers(KB, Listener, Numbered, Numbers) :-
     heard_keys(KB, Listener, Keys),
     (   Keys == []
     ->  Numbers = []
-    ;   findall(N, ( member(N-Tuple, Numbered), tuple_key(KB, Tuple, Key), ord_memberchk(Key, Keys) ), Numbers0),
+    ;   findall(Key-true, member(Key, Keys), Known0),
+        ord_list_to_assoc(Known0, Known),
+        findall(N, ( member(N-Tuple, Numbered), tuple_key(KB, Tuple, Key), get_assoc(Key, Known, _) ), Numbers0),
         sort(Numbers0, Numbers)
     ).
 
@@ -134,8 +138,9 @@ without_heard(Numbers, Between, [Answer|Details0], Left, Heard) :-
     findall(Messages, ( member(Messages, Details0), Messages \== [], \+ all_heard(Messages, Numbers) ), Details),
     (   Answer = [First|_],
         messages_numbers([First], Ns),
-        findall(N, ( member(N-_, Between), ord_memberchk(N, Ns) ), Said0),
-        sort(Said0, Said),
+        pairs_keys(Between, Places0),
+        sort(Places0, Places),
+        ord_intersection(Places, Ns, Said),
         Said \== [],
         ord_subtract(Said, Numbers, [])
     ->  ord_union(Numbers, Ns, Heard),

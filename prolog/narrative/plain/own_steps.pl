@@ -2,8 +2,9 @@
           [ own_steps/3,                % +Telling, +Facts, -Steps
             steps_messages/4            % +Telling, +Steps, +Facts, -Paragraphs
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3, same_length/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(doers, [by_agents/3]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
@@ -89,14 +90,15 @@ tasks_works([Words-Task|Tasks], Code, Words0, Work0, [worked(Work, Task)|Worked]
 works_apart(Worked0, Code, Worked) :-
     findall(Once-Words, member(worked(work(Words, Once, _, _, _), _), Worked0), Called0),
     sort(Called0, Called),
-    pairs_keys(Called, Onces),
-    sort(Onces, Different),
-    (   same_length(Onces, Different)
+    group_pairs_by_key(Called, Groups),
+    findall(Once-alike, member(Once-[_, _|_], Groups), Alike0),
+    (   Alike0 == []
     ->  Worked = Worked0
-    ;   findall(worked(Work, Task),
+    ;   ord_list_to_assoc(Alike0, Alike),
+        findall(worked(Work, Task),
                 ( member(worked(Work0, Task), Worked0),
                   Work0 = work(Words, Once, _, _, _),
-                  (   member(Once-Other, Called), Other \== Words
+                  (   get_assoc(Once, Alike, _)
                   ->  quoted_work(Code, Words, Work)
                   ;   Work = Work0
                   ) ),

@@ -2,7 +2,9 @@
           [ unnumbered/5                % +Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs
           ]).
 :- use_module(library(apply), [maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(doers, [by_agents/3]).
 :- use_module(words, [task_words/5]).
 
@@ -22,12 +24,15 @@ unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     Steps = steps(plan(StepsA, _, _), plan(StepsB, _, _)),
     Plans = [NameA-StepsA, NameB-StepsB],
-    findall(Link, ( member(Edge, Edges), edge_link(Telling, Steps, Edge, Link) ), Links),
+    findall(Link, ( member(Edge, Edges), edge_link(Telling, Steps, Edge, Link) ), Links0),
+    sort(Links0, Links1),
+    group_pairs_by_key(Links1, Links2),
+    ord_list_to_assoc(Links2, Links),
     maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
 
-%   link(Name, N, M, Fact): step N of the plan comes right before its step M, and one of them at least is its own.
+%   link(Name, N, M)-Fact: step N of the plan comes right before its step M, and one of them at least is its own.
 
-edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M, Fact)) :-
+edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M)-Fact) :-
     (   ( memberchk(S-_, TasksA) ; memberchk(O-_, TasksA) ) -> Name = NameA
     ;   ( memberchk(S-_, TasksB) ; memberchk(O-_, TasksB) ) -> Name = NameB
     ),
@@ -48,30 +53,32 @@ paragraph_heard(Telling, Plans, Messages0, Messages) :-
 %   Without their numbers, several may say the same: it is said once, with how often. Until it is said, the number of the step is
 %   Count*N.
 
-orders_once([], []).
-orders_once([told(Message, Facts)|Told0], [told(Once, All)|Told]) :-
-    (   Message = together(Plan, Work, N, Others),
+orders_once(Told0, Told) :-
+    places_told(Told0, 1, Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    maplist(said_once, Groups, Placed0),
+    keysort(Placed0, Placed),
+    pairs_values(Placed, Told).
+
+places_told([], _, []).
+places_told([Told|Tolds], Place, [Key-(Place-Told)|Keyed]) :-
+    (   Told = told(together(Plan, Work, _, Others), _),
         Plan \== both
-    ->  others_works(Others, Works),
-        same_orders(Told0, order(Plan, Work, Works), 1-Facts, Count-All, Told1),
-        ( Count =:= 1 -> Once = Message ; Once = together(Plan, Work, Count*N, Others) )
-    ;   Once = Message, All = Facts, Told1 = Told0
+    ->  pairs_values(Others, Works),
+        Key = order(Plan, Work, Works)
+    ;   Key = alone(Place)
     ),
-    orders_once(Told1, Told).
+    Next is Place+1,
+    places_told(Tolds, Next, Keyed).
 
-others_works(Others, Works) :-
-    findall(Work, member(_-Work, Others), Works).
-
-same_orders([], _, Found, Found, []).
-same_orders([told(Message, Facts1)|Told0], Order, Count0-Facts0, Found, Told) :-
-    (   Message = together(Plan, Work, _, Others),
-        others_works(Others, Works),
-        Order == order(Plan, Work, Works)
-    ->  Count1 is Count0+1,
-        append(Facts0, Facts1, Facts2),
-        same_orders(Told0, Order, Count1-Facts2, Found, Told)
-    ;   Told = [told(Message, Facts1)|Told1],
-        same_orders(Told0, Order, Count0-Facts0, Found, Told1)
+said_once(_-[Place-told(Message, Facts)|More], Place-told(Once, All)) :-
+    (   More == []
+    ->  Once = Message, All = Facts
+    ;   Message = together(Plan, Work, N, Others),
+        length([Message|More], Count),
+        Once = together(Plan, Work, Count*N, Others),
+        findall(Fact, ( member(Fact, Facts) ; member(_-told(_, Facts1), More), member(Fact, Facts1) ), All)
     ).
 
 often_said(told(Message0, Facts), told(Message, Facts)) :-
@@ -100,7 +107,9 @@ messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Messages)
 orders_told([], _, Facts, Facts, []).
 orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-
     Order = together(Plan, _, N, Others),
-    findall(Fact, ( member(M-_, Others), member(link(Plan, N, M, Fact), Links), memberchk(Fact, Facts0) ), Own0),
+    findall(Fact,
+            ( member(M-_, Others), get_assoc(link(Plan, N, M), Links, Found), member(Fact, Found), memberchk(Fact, Facts0) ),
+            Own0),
     sort(Own0, Own),
     subtract(Facts0, Own, Facts1),
     orders_told(Orders, Links, Facts1, Facts, Told).

@@ -55,3 +55,28 @@ def test_four_times_the_steps_cost_four_times_as_much(name: str, timed: bool) ->
     with plans(FEW, timed) as small, plans(MANY, timed) as large:
         few, many = inferences(small, CALLS[name]), inferences(large, CALLS[name])
     assert many <= SLACK * few * MANY / FEW, (few, many)
+
+
+MIXED: dict[str, Callable[[KnowledgeBase], object]] = {
+    "plain": lambda kb: kb.narrate("a", "b", 3).text,
+    "German": lambda kb: kb.narrate("a", "b", 3, language="de").text,
+    "spoken": lambda kb: kb.narrate("a", "b", 3, spoken=True).text,
+    "heard before": lambda kb: kb.narrate("a", "b", 3, listener="ann").text,
+}
+
+
+def mixed_plans(size: int) -> KnowledgeBase:
+    """Two plans of which each third step is the same, between others of their own."""
+    kb = KnowledgeBase()
+    for name in "ab":
+        things = (f"cup {n}" if n % 3 == 0 else f"{name} {n}" for n in range(size))
+        steps = tuple(Step("carry", (thing,), 2.0 * n, 2.0) for n, thing in enumerate(things))
+        kb.add_plan(Plan(steps, metric=float(size + ord(name))), name)
+    return kb
+
+
+@pytest.mark.parametrize("name", MIXED)
+def test_steps_of_both_between_others_cost_no_more(name: str) -> None:
+    with mixed_plans(2 * MANY) as small, mixed_plans(8 * MANY) as large:
+        few, many = inferences(small, MIXED[name]), inferences(large, MIXED[name])
+    assert many <= 1.25 * few * 4, (few, many)
