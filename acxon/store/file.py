@@ -22,7 +22,7 @@ from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import database, file_format, upgrading
-from acxon.store.check import lookup_problems, problems
+from acxon.store.check import all_problems, problems
 from acxon.store.database import Connection, Identity, Log
 from acxon.store.pages import Source
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
@@ -232,15 +232,7 @@ class Storage:
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
         with interrupts.held, database.wording(f"Cannot read {self.path}"), self._other() as connection:
-            found = problems(connection) or lookup_problems(connection)
-            try:
-                with database.wording(f"Cannot read {self.path}"):
-                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
-                        interrupts.check()
-            except BusyError:
-                raise
-            except StorageError as error:
-                found.append(str(error))
+            found = all_problems(connection, self.path, self.wait, self.sealed)
             self._check_unlocked(bool(found))
             return found
 
@@ -314,14 +306,20 @@ class Storage:
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy what is in the file now to `target`, which appears complete or not at all.
 
-        An older knowledge base at `target` is replaced; a file of any other kind is not.
+        An older knowledge base at `target` is replaced; a file of any other kind is not, and damage replaces
+        nothing: the copy is checked before.
         """
+
+        def check(copied: Connection) -> None:
+            if found := all_problems(copied, self.path, self.wait, self.sealed):
+                raise StorageError(f"{self.path} is damaged. Nothing was written to {place}. {found[0]}")
+
         place = Path(target).absolute()
         with interrupts.held, database.wording(f"Cannot back up to {place}"):
             database.check_target(place, True)
             file_format.check_backup(self.path, place, self.wait)
             with self._other() as source, replacing_bytes(place) as copy:
-                copy_database(source, place, copy)
+                copy_database(source, place, copy, check)
 
     # --- inside ---------------------------------------------------------------------------------------
 

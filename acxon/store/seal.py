@@ -40,6 +40,8 @@ MAGIC: Final = b"acxon last change"
 MODULUS: Final = 2**63
 MARK_TABLE: Final = "CREATE TABLE mark (content BLOB NOT NULL)"
 
+_LOGGED: Final = 18  # where SQLite's head says whether there is a write-ahead log
+_NO_LOG: Final = b"\1\1"
 _TRIES: Final = 5
 _PAGES: Final = 1000  # of a file that are copied at a time
 
@@ -209,19 +211,23 @@ def _placed_mark(page: bytes, identity: bytes) -> int:
     return place
 
 
-def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
+def copy_database(
+    source: Connection, place: Path, target: IO[bytes], check: Callable[[Connection], None]
+) -> None:
     """Write what a database holds at one moment, marked as whole, to `target`, which is to be at `place`.
 
-    SQLite wants a name to write to. The file has one beside `place` until it is open, and no journal. It gets
-    an identity of its own: where it replaces the original, a log that the original has left is not its log.
+    The copy is handed to `check` before. SQLite wants a name to write to. The file has one beside `place`
+    until it is open, and no journal, nor a log while it is checked. It gets an identity of its own: where it
+    replaces the original, a log that the original has left is not its log.
     """
     handle, name = named_part(place)
     with open(handle, "r+b") as scratch:
         try:
             copy = sqlite3.connect(name, isolation_level=None)
+            copied = open_uri(f"{name.as_uri()}?mode=ro", 0)  # it reads when it is asked
         finally:
             name.unlink()
-        with closing(copy):
+        with closing(copied), closing(copy):
             copy.execute("PRAGMA journal_mode = OFF")
             copy.execute("PRAGMA synchronous = OFF")
             source.execute("BEGIN")
@@ -230,6 +236,10 @@ def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
             old = read_identity(source)
             source.backup(copy, pages=_PAGES, progress=lambda *_: interrupts.check())
             source.execute("COMMIT")
+            kept = os.pread(handle, len(_NO_LOG), _LOGGED)
+            os.pwrite(handle, _NO_LOG, _LOGGED)
+            check(copied)
+            os.pwrite(handle, kept, _LOGGED)
         shutil.copyfileobj(scratch, target, 1 << 20)
     target.seek(marked[0])
     inside = _placed_mark(target.read(marked[1]), old)
