@@ -406,7 +406,7 @@ class Storage:
     def _check_content(self) -> None:
         """Inside a transaction: raise a StorageError when our files were cut or overwritten in place.
 
-        What only may be so, as after another program emptied the log, is read and compared with its digest.
+        What only may be so, as after another program emptied the log, is checked.
         """
         if self._mark is None:
             return
@@ -414,10 +414,10 @@ class Storage:
             number, log_now = self._mark.number(self._connection), database.log(self._names[1])
             if number is None or number > file_format.changes(self._connection) or log_now.is_cut(self._log):
                 raise self._overwritten()
-            if number < self._mark.last or log_now.size < self._log.size:
+            if number < self._mark.last or log_now.size < self._log.size or self._mark.is_cut():
                 with self._other() as connection:
-                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
-                        interrupts.check()
+                    if all_problems(connection, self.path, self.wait, self.sealed):
+                        raise self._overwritten()
 
     def _overwritten(self) -> StorageError:
         return StorageError(

@@ -37,6 +37,7 @@ from acxon.prolog import interrupts
 from acxon.store.database import Connection, open_uri
 
 MAGIC: Final = b"acxon last change"
+_HEAD: Final = b"SQLite format 3\0"
 MODULUS: Final = 2**63
 MARK_TABLE: Final = "CREATE TABLE mark (content BLOB NOT NULL)"
 
@@ -138,6 +139,8 @@ class Mark:
         self._id = id(reference)
         _marks[self._id] = reference, self._key
         self._place = 0, 0  # of the mark in the file, for the version of the schema that is the second number
+        self._former = 0  # where it was found last
+        self._size = os.fstat(self._handle).st_size
         self.last = 0  # the number that was written last here
         connection.execute("BEGIN")
         self.identity = read_identity(connection)
@@ -145,10 +148,13 @@ class Mark:
         connection.execute("COMMIT")
 
     def number(self, connection: Connection) -> int | None:
-        """Return the number in the file, or None when the mark is gone from its place. In a transaction."""
+        """Return the number in the file, or None when mark or head are gone from there. In a transaction."""
+        if os.pread(self._handle, len(_HEAD), 0) != _HEAD:
+            return None
         place = self._placed(connection)
         if not place:  # another tool has moved it, and the page is still in the log
-            return self.last if read_identity(connection) == self.identity else None
+            own = self._is_left() and read_identity(connection) == self.identity
+            return self.last if own else None
         size = len(mark_content(0, self.identity))
         number, identity = _whole_number(lambda: os.pread(self._handle, size, place))
         return number if identity == self.identity else None
@@ -164,11 +170,12 @@ class Mark:
             try:
                 place = self._placed(connection)
                 content = mark_content(number, self.identity)
-                if place and _placed_mark(os.pread(self._handle, len(content), place), self.identity) != 0:
+                if not self._is_left():
                     return False
                 if place:
                     os.pwrite(self._handle, content[len(MAGIC) :], place + len(MAGIC))
                     self.last = number
+                self._size = os.fstat(self._handle).st_size
             finally:
                 connection.execute("COMMIT")
         return True
@@ -178,7 +185,19 @@ class Mark:
         (version,) = connection.execute("PRAGMA schema_version").fetchone()
         if not self._place[0] or self._place[1] != version:
             self._place = self._found(connection), version
+            self._former = self._place[0] or self._former
         return self._place[0]
+
+    def _is_left(self) -> bool:
+        """True when the mark is where it was found last: what moves it goes to the log first."""
+        size = len(mark_content(0, self.identity))
+        return (
+            not self._former or _placed_mark(os.pread(self._handle, size, self._former), self.identity) == 0
+        )
+
+    def is_cut(self) -> bool:
+        """True when the file is shorter than at the last change here: only other tools make it so."""
+        return os.fstat(self._handle).st_size < self._size
 
     def _found(self, connection: Connection) -> int:
         start, size = mark_page(connection)
