@@ -153,7 +153,7 @@ def test_no_change_is_acknowledged_where_the_harm_is_not_in_the_log(
             held(storage)
         harm(path)
         for _ in range(2):
-            with pytest.raises(StorageError, match="cut or overwritten|damaged|no SQLite database"):
+            with pytest.raises(StorageError, match=r"cut or overwritten|damaged|no SQLite database"):
                 storage.commit([], [row(304)])
 
 
