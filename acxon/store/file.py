@@ -220,11 +220,8 @@ class Storage:
             return database.patiently(lambda: file_format.changes(self._connection), self.wait)
 
     def changed(self) -> bool:
-        """True when another process has written since this storage last read all rows or wrote itself.
-
-        While a transaction of ours is open nobody else can write, and it has looked before.
-        """
-        if self._depth:
+        """True when another process has written since this storage last read all rows or wrote itself."""
+        if self._depth:  # nobody else can write meanwhile, and it has looked before
             return False
         with interrupts.held, self._lock:
             return not self._depth and self.data_version() != self.seen
@@ -415,15 +412,18 @@ class Storage:
             if number is None or number > file_format.changes(self._connection) or log_now.is_cut(self._log):
                 raise self._overwritten()
             if number < self._mark.last or log_now.size < self._log.size or self._mark.is_cut():
-                with self._other() as connection:
-                    if all_problems(connection, self.path, self.wait, self.sealed):
-                        raise self._overwritten()
+                if self._is_damaged():
+                    raise self._overwritten()
+                self._mark.measure()
+
+    def _is_damaged(self) -> bool:
+        with self._other() as connection:
+            return bool(all_problems(connection, self.path, self.wait, self.sealed))
 
     def _overwritten(self) -> StorageError:
         return StorageError(
-            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would "
-            "be lost. Export what is known here to another file (acxon export, kb.export), or go back to a "
-            "backup."
+            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told would be "
+            "lost. Export what is known here (acxon export, kb.export), or go back to a backup."
         )
 
     def _acknowledge(self, changed: bool) -> None:
@@ -432,9 +432,11 @@ class Storage:
         if changed and self._mark is not None:
             with interrupts.finishing:
                 log_now = database.log(self._names[1])
-                if log_now.is_cut(self._log) or not self._mark.write(self._connection, self.seen):
+                kept = not log_now.is_cut(self._log) and self._mark.write(self._connection, self.seen)
+                if not kept or (self._mark.is_cut() and self._is_damaged()):
                     raise self._overwritten()
                 self._log = log_now
+                self._mark.measure()
 
     def _claim(self, change: int, more: int = 0) -> None:
         """Inside a transaction: see that all is read; raise the counter, the digest and the count."""

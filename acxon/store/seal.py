@@ -140,7 +140,7 @@ class Mark:
         _marks[self._id] = reference, self._key
         self._place = 0, 0  # of the mark in the file, for the version of the schema that is the second number
         self._former = 0  # where it was found last
-        self._size = os.fstat(self._handle).st_size
+        self.measure()
         self.last = 0  # the number that was written last here
         connection.execute("BEGIN")
         self.identity = read_identity(connection)
@@ -175,7 +175,6 @@ class Mark:
                 if place:
                     os.pwrite(self._handle, content[len(MAGIC) :], place + len(MAGIC))
                     self.last = number
-                self._size = os.fstat(self._handle).st_size
             finally:
                 connection.execute("COMMIT")
         return True
@@ -196,8 +195,12 @@ class Mark:
         )
 
     def is_cut(self) -> bool:
-        """True when the file is shorter than at the last change here: only other tools make it so."""
+        """True when the file is shorter than when it was measured: only other tools make it so."""
         return os.fstat(self._handle).st_size < self._size
+
+    def measure(self) -> None:
+        """Take the file to be as long as it should."""
+        self._size = os.fstat(self._handle).st_size
 
     def _found(self, connection: Connection) -> int:
         start, size = mark_page(connection)

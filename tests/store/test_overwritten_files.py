@@ -16,6 +16,8 @@ from storage_samples import held, row
 
 from acxon.errors import StorageError
 from acxon.knowledge_base import KnowledgeBase
+from acxon.store import file_format
+from acxon.store.database import Connection
 from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
@@ -155,6 +157,25 @@ def test_no_change_is_acknowledged_where_the_harm_is_not_in_the_log(
         for _ in range(2):
             with pytest.raises(StorageError, match=r"cut or overwritten|damaged|no SQLite database"):
                 storage.commit([], [row(304)])
+
+
+def test_no_change_is_acknowledged_while_the_file_is_cut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the look before a change and its commit."""
+    with Storage.open(path) as storage:
+        storage.commit([], [row(number) for number in range(300)])
+    with Storage.open(path) as storage:
+        noted = file_format.note_namespaces
+
+        def cutting(connection: Connection, names: set[str]) -> None:
+            noted(connection, names)
+            os.truncate(path, path.stat().st_size // (2 * PAGE) * PAGE)
+
+        monkeypatch.setattr(file_format, "note_namespaces", cutting)
+        with pytest.raises(StorageError, match="cut or overwritten"):
+            storage.commit([], [row(301)])
+        monkeypatch.undo()
+        with pytest.raises(StorageError):
+            storage.commit([], [row(302)])
 
 
 CUT_INDEX = """
