@@ -15,6 +15,7 @@ from typing import IO
 
 from acxon.errors import AcxonError, LoadError
 
+_BESIDE = ("-journal", "-wal", "-shm")  # what SQLite keeps beside a file
 BOM = b"\xef\xbb\xbf"  # the mark that some editors put before UTF-8 text
 
 
@@ -106,6 +107,53 @@ def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         raise AcxonError(f"Cannot write {place}: {reason(error)}.") from error
 
 
+@contextmanager
+def made_beside(path: str | os.PathLike[str], new: bool) -> Iterator[Path]:
+    """Yield the name of an empty file, which takes the place of `path` at the end, complete and on disk.
+
+    With `new`, it takes no place that another file has got meanwhile. It is closed before the end by who
+    writes it. What is left of it when the process is killed is removed by the next to write to `path`.
+    """
+    place = Path(path)
+    remove_leftovers(place)
+    handle, name = named_part(place)
+    try:
+        os.fchmod(handle, _mode(place))
+        yield name
+        os.fsync(handle)
+        if new:
+            _named_anew(name, place)
+        else:
+            os.replace(name, place)
+        _sync_folder(place)
+    finally:
+        for ending in ("", *_BESIDE):
+            Path(f"{name}{ending}").unlink(missing_ok=True)
+        os.close(handle)
+
+
+def _named_anew(name: Path, place: Path) -> None:
+    """Give a file a name that none has."""
+    try:
+        os.link(name, place)
+    except FileExistsError:
+        raise AcxonError(
+            f"{place} was made by another process meanwhile. It stays as it is; try again."
+        ) from None
+    except OSError:  # there are no links here
+        os.rename(name, place)
+    else:
+        name.unlink()
+
+
+def _sync_folder(place: Path) -> None:
+    folder = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
 class _Part:
     """A file that is being written and is to take the place of another."""
 
@@ -174,18 +222,25 @@ def _part_name(place: Path) -> Path:
 
 def remove_leftovers(place: Path) -> None:
     """Remove what processes that were killed while they wrote to `place` have left beside it."""
-    ours = re.compile(re.escape(f".{place.name[:80]}.") + r"[0-9a-f]{12}\.part(?:-journal)?")
+    ours = re.compile(
+        f"({re.escape(f'.{place.name[:80]}.')}" + r"[0-9a-f]{12}\.part)" + f"({'|'.join(_BESIDE)})?"
+    )
     with suppress(OSError):
-        for entry in [entry for entry in os.scandir(place.parent) if ours.fullmatch(entry.name)]:
+        found = [match for entry in os.scandir(place.parent) if (match := ours.fullmatch(entry.name))]
+        for match in sorted(found, key=lambda match: not match[2]):  # a part goes after what is beside it
             with suppress(OSError):
-                _remove_unless_locked(entry.path)
+                _remove_unless_locked(place.parent / match[0], place.parent / match[1])
 
 
-def _remove_unless_locked(path: str) -> None:
-    handle = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+def _remove_unless_locked(path: Path, part: Path) -> None:
+    """Remove a part or what SQLite keeps beside it, unless somebody has locked the part."""
+    if not part.exists():
+        path.unlink()
+        return
+    handle = os.open(part, os.O_RDWR | os.O_CLOEXEC)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        os.unlink(path)
+        path.unlink()
     finally:
         os.close(handle)
 

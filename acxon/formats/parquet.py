@@ -24,7 +24,7 @@ from acxon import child_process
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_bytes, replacing_bytes
 from acxon.formats.rdf_limits import check_namespaces, limits
-from acxon.namespaces import is_iri
+from acxon.namespaces import has_scheme
 from acxon.terms import (
     IRI,
     LANG_STRING,
@@ -174,7 +174,7 @@ def _fact(row: tuple[Any, ...], names: dict[str, IRI]) -> Tuple:
 def _name(text: str | None, column: str, names: dict[str, IRI]) -> IRI:
     known = names.get(text or "")
     if known is None:
-        if not text or not is_iri(text):
+        if not text or not has_scheme(text):
             hint = "; the text of a value has a datatype" if column == "object" else ""
             raise AcxonError(f"the {column} {text!r:.60} is no full IRI{hint}")
         known = names[text] = IRI(text)

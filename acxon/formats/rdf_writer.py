@@ -175,11 +175,19 @@ def _object(kind: str, value: str | int | float, datatype: str) -> Literal | Nam
     if kind == "iri":
         return _node(text)
     if kind == "lang":
-        return Literal(text, language=datatype)
+        return _tagged(text, datatype)
     if kind == "string":
         return Literal(text)
     type_ = _iri(datatype)
     return f"{Literal(text)}^^{type_}" if isinstance(type_, str) else Literal(text, datatype=type_)
+
+
+def _tagged(text: str, language: str) -> Literal | str:
+    """Return a text in a language; where pyoxigraph knows no such tags, as RDF does, the text to write."""
+    try:
+        return Literal(text, language=language)
+    except ValueError:
+        return f"{Literal(text)}@{language}"
 
 
 def _number(value: int | float, datatype: str) -> Literal:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
+from acxon.errors import BusyError, StorageError
 from acxon.prolog import interrupts
 from acxon.store import file_format
-from acxon.store.rows import COLUMNS, whole_numbers
+from acxon.store.database import wording
+from acxon.store.rows import COLUMNS, Snapshot, whole_numbers
 from acxon.store.seal import code
 
 _FACT: Final = "substr(subject || ' ' || property || ' ' || object, 1, 300)"
@@ -52,8 +55,25 @@ _QUESTIONS: Final = (
 )
 
 
+def all_problems(connection: sqlite3.Connection, path: Path, wait: float, sealed: bool) -> list[str]:
+    """Return what is wrong with the file and with what it holds, one sentence each.
+
+    With `sealed`, it has a digest: see `Snapshot`.
+    """
+    found = problems(connection) or lookup_problems(connection)
+    try:
+        with wording(f"Cannot read {path}"):
+            for _ in Snapshot(connection, path, wait, sealed).rows():
+                interrupts.check()
+    except BusyError:
+        raise
+    except StorageError as error:
+        found.append(str(error))
+    return found
+
+
 def problems(connection: sqlite3.Connection) -> list[str]:
-    """Return what is wrong, one sentence each."""
+    """Return what is wrong with the tables, one sentence each."""
     try:
         found = [
             f"The file is damaged: {text}"

@@ -1,23 +1,28 @@
 """What one knowledge base keeps, told to another, be they files or in PostgreSQL.
 
-What is there already is not told twice, so a copy may be repeated. All facts are copied, or none. A target
-that has nothing yet takes the facts as they are; any other one unites them with its own.
+What is there already is not told twice, so a copy may be repeated. All facts and prefixes are copied, or
+none: a new file is made beside its place, and any other target is changed by one transaction. One that has
+nothing yet takes the facts as they are; any other one unites them with its own.
 """
 
 from __future__ import annotations
 
-import tempfile
+import os
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from acxon.errors import StorageError
+from acxon.fleet.address import is_address
+from acxon.formats.files import made_beside
 from acxon.prolog import interrupts
+from acxon.store.database import check_target, log, wording
 from acxon.store.file import Storage
+from acxon.store.file_format import check_backup
 from acxon.store.interface import Store, opened
-from acxon.store.working_copy import PART, TELL
-from acxon.terms import Row
+from acxon.store.working_copy import DECLARE, PART, TELL
 
 
 def copy(source: str, target: str) -> tuple[int, int]:
@@ -29,39 +34,42 @@ def copy(source: str, target: str) -> tuple[int, int]:
 
 
 def _copied(source: str, target: str) -> tuple[int, int]:
-    with ExitStack() as open_ones:
-        there = opened(source, create=False, read_only=True)
-        open_ones.callback(there.close)
-        here = opened(target, create=True, read_only=False)
-        open_ones.callback(here.close)
-        copied = _copied_as_it_is(there, here)
+    with closing(opened(source, create=False, read_only=True)) as there:
+        if not is_address(target) and not os.path.exists(target):
+            copied: int | None = _copied_to_file(there, Path(target), new=True)
+        else:
+            with closing(opened(target, create=True, read_only=False)) as here:
+                copied = _copied_as_it_is(there, here)
         if copied is not None:
             return copied, copied
-    from acxon.knowledge_base import KnowledgeBase
+        from acxon.knowledge_base import KnowledgeBase
 
-    with KnowledgeBase(target) as kb:
-        there = opened(source, create=False, read_only=True)
-        try:
+        with KnowledgeBase(target) as kb:
             edits = _Edits(there)
-            with there.snapshot() as moment:
-                prefixes = moment.prefixes()
-                for _ in moment.rows(PART):  # the end of them shows damage, which is not to be copied
-                    pass
-            kb._copy.change([], str(source), prefixes)
-            return len(edits), kb._copy.change(edits if len(edits) > PART else list(edits), str(source))
-        finally:
-            there.close()
+            changed = kb._copy.change(edits if len(edits) > PART else list(edits), source)
+            return edits.facts, changed
 
 
 def copy_to_file(store: Store, target: Path) -> None:
-    """Make `target` a knowledge base file that holds what a store does, complete or not at all."""
-    with (
-        interrupts.held,
-        tempfile.TemporaryDirectory() as folder,
-        Storage.open(Path(folder, "copy.kb")) as scratch,
-    ):
-        _copied_as_it_is(store, scratch)
-        scratch.backup(target)
+    """Make `target` a knowledge base file that holds what a store does, in the place of an older one."""
+    with interrupts.held:
+        _copied_to_file(store, target, new=False)
+
+
+def _copied_to_file(store: Store, target: Path, new: bool) -> int:
+    """Make a file that holds what a store does, complete or not at all; return how many facts it holds."""
+    with wording(f"Cannot write {target}"):
+        check_target(target, True)
+        place = Path(os.path.realpath(target))
+        check_backup(None, place, wait=0)
+        with made_beside(place, new) as name:
+            with Storage.open(name) as scratch:
+                count = _copied_as_it_is(store, scratch)
+            if log(f"{name}-wal").size:  # what could not be brought to the main file when it was closed
+                raise StorageError(
+                    f"Cannot write {target}: the disk is full, or failed. Nothing was changed."
+                )
+    return count or 0
 
 
 def _copied_as_it_is(source: Store, target: Store) -> int | None:
@@ -81,12 +89,13 @@ def _copied_as_it_is(source: Store, target: Store) -> int | None:
         return count
 
 
-class _Edits(Sequence[tuple[int, Row]]):
-    """The facts of a store as edits, which are read when they are looked at, one part after the other."""
+class _Edits(Sequence[tuple[int, Any]]):
+    """The prefixes and facts of a store as edits, which are read when they are looked at, part by part."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._parts: Iterator[list[Any]] | None = None
+        self._parts: Iterator[list[Any]] = iter(())
+        self.facts = 0  # that were read
         with store.snapshot() as moment:
             self._count = moment.count()
 
@@ -94,16 +103,21 @@ class _Edits(Sequence[tuple[int, Row]]):
         return self._count
 
     def __getitem__(self, which: Any) -> Any:
+        """Return a part; with the last one, all that came since they were counted: the end shows damage."""
         if which.start == 0:
             self._parts = self._read()
-        assert self._parts is not None
-        return next(self._parts, [])
+        part = next(self._parts, [])
+        return [*part, *chain.from_iterable(self._parts)] if which.stop >= self._count else part
 
     def __iter__(self) -> Iterator[Any]:
-        for part in self._read():
-            yield from part
+        return chain.from_iterable(self._read())
 
     def _read(self) -> Iterator[list[Any]]:
+        self.facts = 0
         with self._store.snapshot() as moment:
+            declared = [(DECLARE, each) for each in moment.prefixes().items()]
             for rows in moment.rows(PART):
-                yield [(TELL, row) for row in rows]
+                self.facts += len(rows)
+                yield [*declared, *((TELL, row) for row in rows)]
+                declared = []
+            yield declared

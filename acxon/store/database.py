@@ -13,7 +13,7 @@ from shlex import quote
 from typing import Final, NamedTuple, TypeVar
 
 from acxon.errors import BusyError, StorageError
-from acxon.formats.files import reason
+from acxon.formats.files import reason, remove_leftovers
 from acxon.prolog import interrupts
 
 Connection = sqlite3.Connection
@@ -87,6 +87,8 @@ def is_read_only(place: Path) -> bool:
 
 def check_names(place: Path) -> None:
     """Raise a StorageError when a file has a second name, under which SQLite would keep a second log."""
+    if place.stat().st_nlink > 1:
+        remove_leftovers(place)  # a copy whose process was killed when it got its name
     if place.stat().st_nlink > 1:
         raise StorageError(
             f"{place} has another name (a hard link), and what is told would change both. Nothing was "

@@ -22,7 +22,7 @@ from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import database, file_format, upgrading
-from acxon.store.check import lookup_problems, problems
+from acxon.store.check import all_problems, problems
 from acxon.store.database import Connection, Identity, Log
 from acxon.store.pages import Source
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
@@ -220,11 +220,8 @@ class Storage:
             return database.patiently(lambda: file_format.changes(self._connection), self.wait)
 
     def changed(self) -> bool:
-        """True when another process has written since this storage last read all rows or wrote itself.
-
-        While a transaction of ours is open nobody else can write, and it has looked before.
-        """
-        if self._depth:
+        """True when another process has written since this storage last read all rows or wrote itself."""
+        if self._depth:  # nobody else can write meanwhile, and it has looked before
             return False
         with interrupts.held, self._lock:
             return not self._depth and self.data_version() != self.seen
@@ -232,15 +229,7 @@ class Storage:
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
         with interrupts.held, database.wording(f"Cannot read {self.path}"), self._other() as connection:
-            found = problems(connection) or lookup_problems(connection)
-            try:
-                with database.wording(f"Cannot read {self.path}"):
-                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
-                        interrupts.check()
-            except BusyError:
-                raise
-            except StorageError as error:
-                found.append(str(error))
+            found = all_problems(connection, self.path, self.wait, self.sealed)
             self._check_unlocked(bool(found))
             return found
 
@@ -314,14 +303,20 @@ class Storage:
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy what is in the file now to `target`, which appears complete or not at all.
 
-        An older knowledge base at `target` is replaced; a file of any other kind is not.
+        An older knowledge base at `target` is replaced; a file of any other kind is not, and damage replaces
+        nothing: the copy is checked before.
         """
+
+        def check(copied: Connection) -> None:
+            if found := all_problems(copied, self.path, self.wait, self.sealed):
+                raise StorageError(f"{self.path} is damaged. Nothing was written to {place}. {found[0]}")
+
         place = Path(target).absolute()
         with interrupts.held, database.wording(f"Cannot back up to {place}"):
             database.check_target(place, True)
             file_format.check_backup(self.path, place, self.wait)
             with self._other() as source, replacing_bytes(place) as copy:
-                copy_database(source, place, copy)
+                copy_database(source, place, copy, check)
 
     # --- inside ---------------------------------------------------------------------------------------
 
@@ -408,7 +403,7 @@ class Storage:
     def _check_content(self) -> None:
         """Inside a transaction: raise a StorageError when our files were cut or overwritten in place.
 
-        What only may be so, as after another program emptied the log, is read and compared with its digest.
+        What only may be so, as after another program emptied the log, is checked.
         """
         if self._mark is None:
             return
@@ -416,16 +411,19 @@ class Storage:
             number, log_now = self._mark.number(self._connection), database.log(self._names[1])
             if number is None or number > file_format.changes(self._connection) or log_now.is_cut(self._log):
                 raise self._overwritten()
-            if number < self._mark.last or log_now.size < self._log.size:
-                with self._other() as connection:
-                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
-                        interrupts.check()
+            if number < self._mark.last or log_now.size < self._log.size or self._mark.is_cut():
+                if self._is_damaged():
+                    raise self._overwritten()
+                self._mark.measure()
+
+    def _is_damaged(self) -> bool:
+        with self._other() as connection:
+            return bool(all_problems(connection, self.path, self.wait, self.sealed))
 
     def _overwritten(self) -> StorageError:
         return StorageError(
-            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would "
-            "be lost. Export what is known here to another file (acxon export, kb.export), or go back to a "
-            "backup."
+            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told would be "
+            "lost. Export what is known here (acxon export, kb.export), or go back to a backup."
         )
 
     def _acknowledge(self, changed: bool) -> None:
@@ -434,9 +432,11 @@ class Storage:
         if changed and self._mark is not None:
             with interrupts.finishing:
                 log_now = database.log(self._names[1])
-                if log_now.is_cut(self._log) or not self._mark.write(self._connection, self.seen):
+                kept = not log_now.is_cut(self._log) and self._mark.write(self._connection, self.seen)
+                if not kept or (self._mark.is_cut() and self._is_damaged()):
                     raise self._overwritten()
                 self._log = log_now
+                self._mark.measure()
 
     def _claim(self, change: int, more: int = 0) -> None:
         """Inside a transaction: see that all is read; raise the counter, the digest and the count."""

@@ -259,11 +259,12 @@ def declare(connection: Connection) -> None:
     connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 
-def check_backup(path: Path, place: Path, wait: float) -> None:
-    """Raise a StorageError when a backup of `path` to `place` would replace anything but an older one."""
+def check_backup(path: Path | None, place: Path, wait: float) -> None:
+    """Raise a StorageError when a backup, of the file `path`, would replace anything but an older one."""
     if not place.exists():
+        _check_new(place)
         return
-    if place.samefile(path):
+    if path is not None and place.samefile(path):
         raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
     log = place.with_name(place.name + "-wal")
     if log.exists() and log.stat().st_size:
@@ -271,3 +272,13 @@ def check_backup(path: Path, place: Path, wait: float) -> None:
     if place.stat().st_size:  # read without lock files, which would stay beside the backup
         with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", wait)) as older:
             file_format(older, place)
+
+
+def _check_new(place: Path) -> None:
+    """Raise a StorageError when a new file at `place` would lie beside the log of another that was there."""
+    for beside in (place.with_name(f"{place.name}{ending}") for ending in ("-wal", "-journal")):
+        if beside.exists() and beside.stat().st_size:
+            raise StorageError(
+                f"There is no file {place}, but a {beside.name} of what was there before. Nothing was "
+                "changed. Put the file back that it belongs to, or move it away."
+            )

@@ -37,9 +37,12 @@ from acxon.prolog import interrupts
 from acxon.store.database import Connection, open_uri
 
 MAGIC: Final = b"acxon last change"
+_HEAD: Final = b"SQLite format 3\0"
 MODULUS: Final = 2**63
 MARK_TABLE: Final = "CREATE TABLE mark (content BLOB NOT NULL)"
 
+_LOGGED: Final = 18  # where SQLite's head says whether there is a write-ahead log
+_NO_LOG: Final = b"\1\1"
 _TRIES: Final = 5
 _PAGES: Final = 1000  # of a file that are copied at a time
 
@@ -136,6 +139,8 @@ class Mark:
         self._id = id(reference)
         _marks[self._id] = reference, self._key
         self._place = 0, 0  # of the mark in the file, for the version of the schema that is the second number
+        self._former = 0  # where it was found last
+        self.measure()
         self.last = 0  # the number that was written last here
         connection.execute("BEGIN")
         self.identity = read_identity(connection)
@@ -143,10 +148,13 @@ class Mark:
         connection.execute("COMMIT")
 
     def number(self, connection: Connection) -> int | None:
-        """Return the number in the file, or None when the mark is gone from its place. In a transaction."""
+        """Return the number in the file, or None when mark or head are gone from there. In a transaction."""
+        if os.pread(self._handle, len(_HEAD), 0) != _HEAD:
+            return None
         place = self._placed(connection)
         if not place:  # another tool has moved it, and the page is still in the log
-            return self.last if read_identity(connection) == self.identity else None
+            own = self._is_left() and read_identity(connection) == self.identity
+            return self.last if own else None
         size = len(mark_content(0, self.identity))
         number, identity = _whole_number(lambda: os.pread(self._handle, size, place))
         return number if identity == self.identity else None
@@ -162,7 +170,7 @@ class Mark:
             try:
                 place = self._placed(connection)
                 content = mark_content(number, self.identity)
-                if place and _placed_mark(os.pread(self._handle, len(content), place), self.identity) != 0:
+                if not self._is_left():
                     return False
                 if place:
                     os.pwrite(self._handle, content[len(MAGIC) :], place + len(MAGIC))
@@ -176,7 +184,23 @@ class Mark:
         (version,) = connection.execute("PRAGMA schema_version").fetchone()
         if not self._place[0] or self._place[1] != version:
             self._place = self._found(connection), version
+            self._former = self._place[0] or self._former
         return self._place[0]
+
+    def _is_left(self) -> bool:
+        """True when the mark is where it was found last: what moves it goes to the log first."""
+        size = len(mark_content(0, self.identity))
+        return (
+            not self._former or _placed_mark(os.pread(self._handle, size, self._former), self.identity) == 0
+        )
+
+    def is_cut(self) -> bool:
+        """True when the file is shorter than when it was measured: only other tools make it so."""
+        return os.fstat(self._handle).st_size < self._size
+
+    def measure(self) -> None:
+        """Take the file to be as long as it should."""
+        self._size = os.fstat(self._handle).st_size
 
     def _found(self, connection: Connection) -> int:
         start, size = mark_page(connection)
@@ -209,19 +233,23 @@ def _placed_mark(page: bytes, identity: bytes) -> int:
     return place
 
 
-def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
+def copy_database(
+    source: Connection, place: Path, target: IO[bytes], check: Callable[[Connection], None]
+) -> None:
     """Write what a database holds at one moment, marked as whole, to `target`, which is to be at `place`.
 
-    SQLite wants a name to write to. The file has one beside `place` until it is open, and no journal. It gets
-    an identity of its own: where it replaces the original, a log that the original has left is not its log.
+    The copy is handed to `check` before. SQLite wants a name to write to. The file has one beside `place`
+    until it is open, and no journal, nor a log while it is checked. It gets an identity of its own: where it
+    replaces the original, a log that the original has left is not its log.
     """
     handle, name = named_part(place)
     with open(handle, "r+b") as scratch:
         try:
             copy = sqlite3.connect(name, isolation_level=None)
+            copied = open_uri(f"{name.as_uri()}?mode=ro", 0)  # it reads when it is asked
         finally:
             name.unlink()
-        with closing(copy):
+        with closing(copied), closing(copy):
             copy.execute("PRAGMA journal_mode = OFF")
             copy.execute("PRAGMA synchronous = OFF")
             source.execute("BEGIN")
@@ -230,6 +258,10 @@ def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
             old = read_identity(source)
             source.backup(copy, pages=_PAGES, progress=lambda *_: interrupts.check())
             source.execute("COMMIT")
+            kept = os.pread(handle, len(_NO_LOG), _LOGGED)
+            os.pwrite(handle, _NO_LOG, _LOGGED)
+            check(copied)
+            os.pwrite(handle, kept, _LOGGED)
         shutil.copyfileobj(scratch, target, 1 << 20)
     target.seek(marked[0])
     inside = _placed_mark(target.read(marked[1]), old)

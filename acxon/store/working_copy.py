@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from acxon.store.interface import Store
 
 Progress = Callable[[int, int], None]
-TELL, FORGET, _DECLARE = 0, 1, 2
+TELL, FORGET, DECLARE = 0, 1, 2
 Edits = list[tuple[int, Row]]
 
 PART: Final = 20_000  # the most edits that go to Prolog at once
@@ -222,7 +222,7 @@ class WorkingCopy:
         """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
         changes: Sequence[Any] = edits
         if prefixes:
-            changes = [*((_DECLARE, declared) for declared in prefixes.items()), *edits]
+            changes = [*((DECLARE, declared) for declared in prefixes.items()), *edits]
 
         def edit(name: str) -> int:
             if len(changes) > PART:

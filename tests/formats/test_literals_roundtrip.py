@@ -56,9 +56,10 @@ ODD = (
     '"', '"""', "'", "\\", "\\u0041", "a\nb\r\n\tc", "\x00", "\x7f", "\x85", "\u2028", "\ufeff", "\ufffe",
     "🙂", "half \ud800",
 )  # fmt: skip
+UNUSUAL = ("a", "en-a", "en-us-us", "i-foo")  # tags that RDF has and BCP 47 has not
 texts = st.sampled_from(WRITTEN) | st.text(max_size=10) | st.sampled_from(ODD)
 languages = st.sampled_from(
-    ["en", "DE-at", "x-q", "zh-Hant-TW", "not a tag", "en_US", "", "abcdefghi", "de-1996"]
+    ["en", "DE-at", "x-q", "zh-Hant-TW", "not a tag", "en_US", "", "abcdefghi", "de-1996", *UNUSUAL]
 )
 numbers = st.one_of(
     st.integers(),
@@ -87,6 +88,7 @@ def told(kb: KnowledgeBase, values: list[Literal]) -> None:
 @given(values=st.lists(literals, min_size=1, max_size=12))
 @example(values=[Literal(text, "xsd:date") for text in WRITTEN])
 @example(values=[Literal(text, name) for text in WRITTEN[:12] for name in DATATYPES])
+@example(values=[Literal(text, "", tag) for tag in UNUSUAL for text in ("x", *ODD)])
 @example(values=[Literal(number) for number in (math.nan, math.inf, -math.inf, 10**4000 - 1)])
 def test_every_export_loads_again(
     tmp_path_factory: pytest.TempPathFactory, ending: str, values: list[Literal]

@@ -18,7 +18,9 @@ from acxon.formats.parquet import read_parquet, write_parquet
 from acxon.terms import IRI, XSD, Literal, Tuple, canonical
 
 pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install 'acxon[batch]'")
-names = st.sampled_from([IRI("http://e/a"), IRI("http://e/b#\u00fc"), IRI("urn:x:1"), IRI("mailto:a@e.org")])
+names = st.sampled_from(
+    [IRI(name) for name in ("http://e/a", "http://e/b#\u00fc", "urn:x:1", "mailto:a@e.org", "http://e/a b<>")]
+)
 
 
 @settings(max_examples=3)

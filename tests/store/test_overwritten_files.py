@@ -16,6 +16,8 @@ from storage_samples import held, row
 
 from acxon.errors import StorageError
 from acxon.knowledge_base import KnowledgeBase
+from acxon.store import file_format
+from acxon.store.database import Connection
 from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
@@ -123,6 +125,57 @@ def test_a_change_during_which_a_file_is_overwritten_is_not_acknowledged(path: P
                 shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
             with suppress(StorageError):  # the byte that the log has lost may have been a zero, as the gap is
                 assert held(Storage.open(copy)) == [row(number) for number in (*range(20), 99, 100)]
+
+
+def head_cleared(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(bytes(PAGE))
+
+
+def old_copied_over(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(path.with_name("backup.kb").read_bytes())
+
+
+@pytest.mark.parametrize("harm", [cut("", lambda size: size // 2), head_cleared, old_copied_over])
+@pytest.mark.parametrize("beside", [False, True])
+def test_no_change_is_acknowledged_where_the_harm_is_not_in_the_log(
+    path: Path, harm: Callable[[Path], None], beside: bool
+) -> None:
+    """What was told is in the main file, and a second storage has written before the harm, or has not."""
+    with Storage.open(path) as storage:
+        storage.commit([], [row(number) for number in range(300)])
+    with Storage.open(path) as storage, Storage.open(path) as other:
+        storage.commit([], [row(301)])
+        storage.backup(path.with_name("backup.kb"))
+        storage.commit([], [row(302)])
+        if beside:
+            held(other)
+            other.commit([], [row(303)])
+            held(storage)
+        harm(path)
+        for _ in range(2):
+            with pytest.raises(StorageError, match=r"cut or overwritten|damaged|no SQLite database"):
+                storage.commit([], [row(304)])
+
+
+def test_no_change_is_acknowledged_while_the_file_is_cut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the look before a change and its commit."""
+    with Storage.open(path) as storage:
+        storage.commit([], [row(number) for number in range(300)])
+    with Storage.open(path) as storage:
+        noted = file_format.note_namespaces
+
+        def cutting(connection: Connection, names: set[str]) -> None:
+            noted(connection, names)
+            os.truncate(path, path.stat().st_size // (2 * PAGE) * PAGE)
+
+        monkeypatch.setattr(file_format, "note_namespaces", cutting)
+        with pytest.raises(StorageError, match="cut or overwritten"):
+            storage.commit([], [row(301)])
+        monkeypatch.undo()
+        with pytest.raises(StorageError):
+            storage.commit([], [row(302)])
 
 
 CUT_INDEX = """
