@@ -1,10 +1,11 @@
 :- module(acxon_clauses,
           [ clauses//2,                 % ?Clauses, +L
-            clause_list//2              % ?Clauses, +L
+            clause_list//2,             % ?Clauses, +L
+            number_instead//2           % ?Values, +L
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, count//2]).
 
 /** <module> How one does by each quality, in every language
 
@@ -167,30 +168,34 @@ in_brackets(Values, Unit, L) -->
 %   One-Many, or `none`.
 
 values(shown(About, X, Y, Said), Unit-After0, L) -->
-    { said_unit(Unit, Said), counted_unit(Said, L, After0, After, Mark) },
-    about(About, L), counted(After, X, L), unit(Mark), after(After, X),
-    word(instead, L), value(After, Y, L), unit(Mark).
+    { said_unit(Unit, Said), counting(Said, X-Y, Way), counted_words(Way, Said-L, After0, After, Mark) },
+    about(About, L), counted(After, X-Y, L), unit(Mark), after(After, X),
+    word(instead, L), value(After, Y-X, L), unit(Mark),
+    { counting(Said, X-Y, Way) }.
 
-%   Minutes are counted as things are, 'sixteen minutes instead of forty-five'; other units follow both numbers.
+%   Whole minutes are counted as things are, 'sixteen minutes instead of forty-five'; else units follow both numbers.
 
-counted_unit(Said, L, After0, After, Mark) :-
-    (   Said == "min"
-    ->  arg(1, L, Code),
-        once(acxon_languages:unit_said(Code, Said, _, One-Many)),
-        string_concat(" ", One, AfterOne),
-        string_concat(" ", Many, AfterMany),
-        After = AfterOne-AfterMany,
-        Mark = ""
-    ;   After = After0,
-        Mark = Said
+counting("min", X-Y, Way) :-
+    !,
+    (   ground(X-Y) -> ( integer(X), integer(Y) -> Way = counted ; Way = marked )
+    ;   Way = counted
+    ;   Way = marked
     ).
+counting(_, _, marked).
+
+counted_words(counted, Said-L, _, AfterOne-AfterMany, "") :-
+    arg(1, L, Code),
+    once(acxon_languages:unit_said(Code, Said, _, One-Many)),
+    string_concat(" ", One, AfterOne),
+    string_concat(" ", Many, AfterMany).
+counted_words(marked, Said-_, After, After, Said).
 
 %   'un paso en vez de dos': one thing may be called otherwise than the number.
 
-counted(After, X, L) -->
+counted(After, X-Y, L) -->
     (   { After = _-_, X == 1, one(L, One) } -> w(One)
-    ;   { After = _-_, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(After, X, L), { X \== 1 } )
-    ;   value(After, X, L)
+    ;   { After = _-_, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(After, X-Y, L), { X \== 1 } )
+    ;   value(After, X-Y, L)
     ).
 
 one(L, One) :-
@@ -198,10 +203,10 @@ one(L, One) :-
     acxon_languages:word(Code, one, One),
     !.
 
-%   A number of things is in words where the language has them.
+%   A number of things is in words where the language has them. X is said beside Y.
 
-value(none, X, L) --> value(X, L).
-value(_-_, X, L)  --> ( { var(X) } -> ( count(X, L) ; number_text(X, L), { \+ integer(X) } ) ; { integer(X) } -> count(X, L) ; value(X, L) ).
+value(none, XY, L) --> value(XY, L).
+value(_-_, X-Y, L) --> ( { var(X) } -> ( count(X, L) ; number_text(X, L), { \+ integer(X) } ) ; { integer(X) } -> count(X, L) ; value(X-Y, L) ).
 
 after(none, _) --> [].
 after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).
@@ -214,11 +219,18 @@ about(exact, _) --> [].
 
 unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
 
-value(X, L) -->
+value(X-Y, L) -->
     (   { var(X) }
-    ->  ( number_text(X, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
+    ->  ( number_like(X, Y, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
         ; text_until(X, ")") )
     ;   { string(X) }
     ->  w(X)
-    ;   number_text(X, L)
+    ;   number_like(X, Y, L)
     ).
+
+%!  number_instead(?Values, +L)// is nondet.
+%
+%   '3.0 instead of 3.5' of 3-3.5.
+
+number_instead(V-W, L) -->
+    number_like(V, W, L), word(instead, L), number_like(W, V, L).

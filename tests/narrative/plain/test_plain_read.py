@@ -82,7 +82,8 @@ def test_the_answer_comes_before_what_is_taken_for_granted(language: str) -> Non
         for name, metric in (("a", 37), ("b", 12)):
             kb.add_plan(Plan((Step("go"), Step("look")), name=name, metric=metric))
         text = kb.narrate("a", "b", language=language).text
-        assert text.startswith("B ")
+        winner = {"en": "There is no", "es": "No hay", "ca": "No hi ha", "de": "Keiner"}[language]
+        assert text.startswith(winner)
         assert ("not said" in text) == (language == "en")
 
 
@@ -95,7 +96,7 @@ def test_what_is_known_of_one_alone_is_told_plainly() -> None:
         text = kb.narrate("north", "south", 3).text
         assert "North would not cross river." in text
         assert "The time of north is 50 min." in text
-        assert "The time of south is not known." in text
+        assert "It cannot be said which is better: the time of south is not known." in text
         assert "'" not in text
 
 
