@@ -572,20 +572,20 @@ class Reader:
         minutes = rf"(\S+) (?:minut[eo]?s?|Minuten?){phrases.instead}(\S+)"
         if timed and (found := re.fullmatch(rf"{quality.verb}({phrases.about})?{minutes}", text)):
             self.said, self.verb, self.rough = (found[2], found[3], 60), quality.verb, bool(found[1])
-            values = tuple(60 * self.said_number(n) for n in found.group(2, 3))
+            values = tuple(60 * n for n in self.counts(*found.group(2, 3)))
             return quality, self.order(quality, values), None if found[1] else values
         unit = "( s| min| h)" if timed else "()"
         two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
             if quality.after:
                 self.said = found[2], found[4], 1
-                values = tuple(self.said_number(n) for n in self.said[:2])
+                values = self.counts(*self.said[:2])
             else:
                 values = self.pair(found[2], found[4], found[3], found[5])
             self.verb, self.rough = quality.verb, bool(found[1])
             return quality, self.order(quality, values), None if found[1] else values
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{minutes}\)", text):
-            values = tuple(60 * self.said_number(n) for n in found.group(1, 2))
+            values = tuple(60 * n for n in self.counts(*found.group(1, 2)))
             return quality, self.order(quality, values), values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{two}\)", text):
@@ -597,8 +597,15 @@ class Reader:
                 return quality, order, None
         return None
 
-    def said_number(self, text: str) -> float:
-        return self.count(text) if text in self.small or text.isdecimal() else self.number(text)
+    def counts(self, first: str, second: str) -> tuple[float, float]:
+        """Two numbers of things: both in words, where there are words for both, else both in digits."""
+        if first in self.small and second in self.small:
+            return self.small[first], self.small[second]
+        values = self.number(first), self.number(second)
+        if all(value in range(len(self.phrases.small)) for value in values):
+            raise UnreadableError(f"there are words for both: {first}, {second}")
+        self.alike_said(first, second)
+        return values
 
     def named(self, quality: Quality, text: str) -> Clause | None:
         phrases = self.phrases

@@ -5,7 +5,7 @@
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, max_assoc/3, min_assoc/3]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2]).
+:- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2, unknown_setting/2]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
@@ -55,7 +55,8 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               time_messages(Time, Kind-Verdicts, Telling, VerdictAt-SaidAt, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
-    doubts(Kind, Items, Telling-Facts, Doubts0),
+    doubts(Kind, Items, Telling-Facts, Unknown0),
+    undecided_times(Unknown0, Telling-Verdict0, [], Doubts0),
     assumptions(Items, Telling, Assumed),
     append(Doubts0, Assumed, Doubts1),
     goals_messages(Kind, Telling, Goals),
@@ -82,6 +83,27 @@ verdict_first(Kind, telling(KB, _, _, _, _, _)-Items, Answer0, Doubts0, Answer) 
         append([told(undecided(X, Why, Clauses, Alike), Numbers)|Doubts], Notes, Answer)
     ;   append(Answer0, Doubts0, Answer)
     ).
+
+%   What is not known for a time keeps from a verdict then, which is said once of each time.
+
+undecided_times([], _, _, []).
+undecided_times([Doubt0|Doubts0], Telling, Said, [Doubt|Doubts]) :-
+    (   Doubt0 = told(during(Time, unknown(Noun, X)), Numbers),
+        \+ memberchk(Time, Said),
+        Telling = telling(KB, _, _, _, _, _)-Verdicts,
+        \+ unknown_setting(KB, ignore),
+        \+ ( member(verdict(Then, _, _), Verdicts), same_time(Then, Time) )
+    ->  Doubt = told(during(Time, undecided(none, lacks(Noun, X), [], none)), Numbers),
+        Said1 = [Time|Said]
+    ;   Doubt = Doubt0,
+        Said1 = Said
+    ),
+    undecided_times(Doubts0, Telling, Said1, Doubts).
+
+same_time(always, _) :- !.
+same_time(Since-Until, From-To) :-
+    Since < To,
+    From < Until.
 
 undecided([told(compared(X, _, Clauses, Alike), Numbers)|Notes], _, _, X-Clauses-Alike, Numbers, Notes).
 undecided([told(ahead(X, Clauses, Alike), Numbers)|Notes0], KB-Items, _, X-Clauses-Alike, Numbers, Notes) :-

@@ -60,6 +60,8 @@ within(compared(X, Y, Cs, Alike), L) -->
     w("comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
 within(ahead(X, Cs, Alike), L)  --> w("no hi ha un guanyador clar"), no_worse(X, Cs, Alike, L).
+within(undecided(none, lacks(Noun, X), [], none), L) -->
+    w("no es pot dir quin és millor"), lack(lacks(Noun, X), L), w(".").
 within(undecided(X, none, Cs, Alike), L) -->
     w("no es pot dir quin és millor: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).

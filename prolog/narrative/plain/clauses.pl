@@ -4,7 +4,7 @@
             number_instead//2           % ?Values, +L
           ]).
 :- use_module(library(lists), [append/3, member/2]).
-:- use_module(languages, []).
+:- use_module(languages, [number_word/3]).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, count//2]).
 
 /** <module> How one does by each quality, in every language
@@ -168,10 +168,10 @@ in_brackets(Values, Unit, L) -->
 %   One-Many, or `none`.
 
 values(shown(About, X, Y, Said), Unit-After0, L) -->
-    { said_unit(Unit, Said), counting(Said, X-Y, Way), counted_words(Way, Said-L, After0, After, Mark) },
-    about(About, L), counted(After, X-Y, L), unit(Mark), after(After, X),
-    word(instead, L), value(After, Y-X, L), unit(Mark),
-    { counting(Said, X-Y, Way) }.
+    { said_unit(Unit, Said), counting(Said, X-Y, Way), counted_words(Way, Said-L, After0, After, Mark), style(After, X-Y, L, Style) },
+    about(About, L), counted(Style, X-Y, L), unit(Mark), after(After, X),
+    word(instead, L), value(Style, Y-X, L), unit(Mark),
+    { counting(Said, X-Y, Way), style(After, X-Y, L, Style) }.
 
 %   Whole minutes are counted as things are, 'sixteen minutes instead of forty-five'; else units follow both numbers.
 
@@ -190,12 +190,21 @@ counted_words(counted, Said-L, _, AfterOne-AfterMany, "") :-
     string_concat(" ", Many, AfterMany).
 counted_words(marked, Said-_, After, After, Said).
 
+%   Numbers of things are in words where the language has them for both.
+
+style(none, _, _, digits).
+style(_-_, X-Y, L, Style) :-
+    (   ground(X-Y)
+    ->  ( arg(1, L, Code), number_word(Code, X, _), number_word(Code, Y, _) -> Style = words ; Style = digits )
+    ;   member(Style, [words, digits])
+    ).
+
 %   'un paso en vez de dos': one thing may be called otherwise than the number.
 
-counted(After, X-Y, L) -->
-    (   { After = _-_, X == 1, one(L, One) } -> w(One)
-    ;   { After = _-_, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(After, X-Y, L), { X \== 1 } )
-    ;   value(After, X-Y, L)
+counted(Style, X-Y, L) -->
+    (   { Style == words, X == 1, one(L, One) } -> w(One)
+    ;   { Style == words, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(words, X-Y, L), { X \== 1 } )
+    ;   value(Style, X-Y, L)
     ).
 
 one(L, One) :-
@@ -203,10 +212,10 @@ one(L, One) :-
     acxon_languages:word(Code, one, One),
     !.
 
-%   A number of things is in words where the language has them. X is said beside Y.
+%   X is said beside Y.
 
-value(none, XY, L) --> value(XY, L).
-value(_-_, X-Y, L) --> ( { var(X) } -> ( count(X, L) ; number_text(X, L), { \+ integer(X) } ) ; { integer(X) } -> count(X, L) ; value(X-Y, L) ).
+value(words, X-_, L)  --> count(X, L).
+value(digits, XY, L)  --> value(XY, L).
 
 after(none, _) --> [].
 after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).

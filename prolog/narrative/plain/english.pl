@@ -63,6 +63,8 @@ within(better(X, Cs, Alike), L) -->
     start(X, L), w(" is the better plan"), that_it(Cs, L), alike(Alike, L), w(".").
 within(ahead(X, Cs, Alike), L) -->
     w("there is no clear winner, but "), name(X, L), w(" is worse in nothing"), that_it(Cs, L), alike(Alike, L), w(".").
+within(undecided(none, lacks(Noun, X), [], none), L) -->
+    w("it cannot be said which is better"), lack(lacks(Noun, X), L), w(".").
 within(undecided(X, none, Cs, Alike), L) -->
     w("it cannot be said which is better: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L) -->

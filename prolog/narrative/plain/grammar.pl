@@ -185,7 +185,8 @@ lowered(name(Node, Text, _), name(Node, Text, Text)).
 
 %   The names of Message, of which the Node and the text are known, are among Names.
 
-named(unknown(_, X), Names) :-
+named(Message, Names) :-
+    ( Message = unknown(_, X) ; Message = undecided(none, lacks(_, X), _, _) ),
     !,
     member(X, Names).
 named(Message, Names) :-
@@ -203,6 +204,7 @@ within(ahead(X0, Cs, Alike), ahead(X, Cs, Alike))           :- lowered(X0, X).
 within(open(X0, Cs, Alike), open(X, Cs, Alike))             :- lowered(X0, X).
 within(equal(X0, Y0, Cs), equal(X, Y, Cs))                  :- lowered(X0, X), lowered(Y0, Y).
 within(compared(X0, Y0, Cs, Alike), compared(X, Y, Cs, Alike)) :- lowered(X0, X), lowered(Y0, Y).
+within(undecided(none, lacks(Noun, X0), [], none), undecided(none, lacks(Noun, X), [], none)) :- lowered(X0, X).
 within(undecided(X0, none, Cs, Alike), undecided(X, none, Cs, Alike)) :- lowered(X0, X).
 within(unknown(Noun, X0), unknown(Noun, X))                 :- lowered(X0, X).
 
@@ -426,12 +428,10 @@ tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
 
 joint_ends(both, As+Bs, L) -->
     joint_ends(after, As, L), w(","), word(and, L), joint_ends(before, Bs, L).
-joint_ends(Way, [X-Ns], L) -->
+joint_ends(Way, [X-Ns|More], L) -->
     { Way \== both },
-    steps_in(Way, Ns, L), word(of, L), name(X, L).
-joint_ends(Way, [X-Ns, Y-Ms], L) -->
-    { Way \== both },
-    steps_in(Way, Ns, L), word(of, L), name(X, L), word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L).
+    steps_in(Way, Ns, L), word(of, L), name(X, L),
+    ( { More = [] } ; { More = [Y-Ms] }, word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L) ).
 
 %!  numbered_works(?NumberedWorks, +L)// is nondet.
 %

@@ -59,6 +59,8 @@ within(compared(X, Y, Cs, Alike), L) -->
     w("comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
 within(ahead(X, Cs, Alike), L)  --> w("no hay un ganador claro"), no_worse(X, Cs, Alike, L).
+within(undecided(none, lacks(Noun, X), [], none), L) -->
+    w("no se puede decir cuál es mejor"), lack(lacks(Noun, X), L), w(".").
 within(undecided(X, none, Cs, Alike), L) -->
     w("no se puede decir cuál es mejor: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).

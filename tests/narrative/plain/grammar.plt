@@ -210,6 +210,7 @@ message(undecided, C, X, undecided(X, lacks(Noun, Y), Cs, none)) :- any_name(Y),
 message(undecided, C, X, undecided(X, none, Cs, Cost-Time))      :- any_clauses(C, Cs), alike(C, has_makespan, Cost-Time).
 message(undecided, C, X, undecided(none, lacks(Noun, X), [], none)) :- any_noun(C, Noun).
 message(undecided, C, X, during(10-20.5, undecided(X, none, Cs, none))) :- any_clauses(C, Cs).
+message(undecided, C, X, during(10-20.5, undecided(none, lacks(Noun, X), [], none))) :- any_noun(C, Noun).
 message(besides, C, X, besides(X, [V, W]))            :- any_work(C, V), any_work(C, W).
 message(because, C, X, because(X, more(Ws), 10, 14, "")) :- any_counted(C, Ws).
 message(same, _, _, same_work).

@@ -71,6 +71,18 @@ def test_a_missing_value_is_named_with_what_follows_from_it() -> None:
         assert kb.narrate("south", "north").text == f"{told} North would take 5 s instead of 9 s."
 
 
+def test_a_value_that_is_missing_for_a_time_keeps_from_a_verdict_then() -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", {"hasCost": 3, "hasMakespan": 5})
+        valued(kb, "south", {"hasCost": None, "hasMakespan": 9})
+        kb.tell("south hasCost", "dul:hasDataValue", 7, since=0, until=100)
+        text = kb.narrate("north", "south").text
+        missing = "it cannot be said which is better: the cost of south is not known."
+        assert text.startswith("From 0 to 100, north is the better plan")
+        assert f" Until 0, {missing} From 100 on, {missing}" in text
+        assert missing not in kb.narrate("north", "south", unknown="ignore").text
+
+
 def test_costs_of_different_kinds_keep_from_a_verdict() -> None:
     with KnowledgeBase() as kb:
         kb.add_plan(Plan((Step("walk", (), 0, 90),), name="known", total_cost=4))
@@ -97,6 +109,7 @@ def test_the_strict_rule_is_named_only_where_it_judged() -> None:
         (300, 660, "take five minutes instead of eleven"),
         (960, 270, "take 4.5 min instead of 16.0 min"),
         (0.75, 12.5, "take 0.75 s instead of 12.50 s"),
+        (5400, 6600, "take 90 minutes instead of 110"),
         (9000, 36000, "take 2.5 h instead of 10.0 h"),
     ],
 )
@@ -221,6 +234,38 @@ def test_no_order_is_claimed_but_what_is_known(seed: int) -> None:
                     for some in (facts, carried(sentence.tuples))
                 ]
                 assert orders[0] == orders[1], sentence.text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "take two steps instead of fourteen"),
+        ("es", "necesita 2 pasos en vez de 14"),
+        ("ca", "necessita 2 passos en lloc de 14"),
+        ("de", "braucht 2 Schritte statt 14"),
+    ],
+)
+def test_two_counts_are_both_in_words_or_both_in_digits(language: str, said: str) -> None:
+    with KnowledgeBase() as kb:
+        for name, count in (("short", 2), ("long", 14)):
+            kb.add_plan(Plan(tuple(Step("wave", (f"flag{n}",)) for n in range(count)), name=name))
+        assert said in kb.narrate("short", "long", language=language).text
+
+
+def test_who_does_more_at_the_same_time_is_not_who_waits_less() -> None:
+    with KnowledgeBase() as kb:
+        gap = (("wash", 0), ("dry", 0), ("fold", 5), ("iron", 5), ("pack", 30))
+        kb.add_plan(Plan(tuple(Step(work, (), float(start), 5.0) for work, start in gap), name="gap"))
+        kb.add_plan(Plan(tuple(Step(work, (), 5.0 * n, 5.0) for n, (work, _) in enumerate(gap)), name="row"))
+        assert "at the same time" not in kb.narrate("gap", "row").text
+
+
+def test_what_only_one_does_is_told_once() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("wash"), Step("dry")), name="long"))
+        kb.add_plan(Plan((Step("wash"),), name="short"))
+        assert kb.narrate("long", "short", 1).text.count("dry") == 1
+        assert kb.narrate("long", "short", 2).text.count("dry") == 1
 
 
 def test_a_quality_of_ones_own_has_both_numbers_alike() -> None:

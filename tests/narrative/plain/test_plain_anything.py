@@ -186,7 +186,7 @@ def test_names_with_brackets_are_heard_whole() -> None:
         kb.add_plan(Plan((Step("go"),), "tour"))
         kb.add_plan(Plan((Step("go"), Step("Report")), "tour (night)"))
         text = kb.narrate("tour", "tour (night)", 2, spoken=True).text
-    assert "Tour, night, would also report." in text
+    assert "Tour, night, would report." in text
 
 
 def test_an_action_is_called_by_the_verb_of_its_wording_in_the_language(tmp_path: Path) -> None:

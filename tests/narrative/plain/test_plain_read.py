@@ -104,7 +104,7 @@ def test_what_is_known_of_one_alone_is_told_plainly() -> None:
     ("first", "second", "said"),
     [
         (144, 198, "144 s instead of 198 s"),
-        (3900, 7500, "sixty-five minutes instead of 125"),
+        (3900, 7500, "65 minutes instead of 125"),
         (780, 600, "ten minutes instead of thirteen"),
         (7200, 36000, "2 h instead of 10 h"),
     ],
