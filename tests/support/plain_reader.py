@@ -465,6 +465,12 @@ class Reader:
             return
         told = []
         but = self.phrases.but
+        would = self.phrases.would if text.startswith(self.phrases.would) else ""
+        start = f". {but[2:].capitalize()}{'it ' if self.phrases.would else ''}{would}"
+        parted = text.replace(start, but)
+        if parted != text and len(text.split()) < 28:
+            raise UnreadableError(f"parted without need: {text}")
+        text = parted
         for place, side in enumerate(self.without_would(text).split(but)):
             for quality, order, values in self.clauses(side, who):
                 if (order == "worse") != (place == 1) and but in text:

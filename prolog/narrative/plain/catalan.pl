@@ -1,6 +1,6 @@
 :- module(acxon_catalan, []).
 :- use_module(library(lists), [member/2]).
-:- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
@@ -32,11 +32,11 @@ acxon_languages:says(ca, ahead(X, Cs, Alike), L) -->
 acxon_languages:says(ca, undecided(X, Why, Cs, Alike), L) -->
     w("No es pot dir quin és millor"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(ca, open(X, Cs, Alike), L) -->
-    w("Depèn: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Depèn: "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, equal(X, Y, Cs), L) -->
     start(X, L), w(" és tan bo com "), name(Y, L), it(Cs, L), w(".").
 acxon_languages:says(ca, compared(X, Y, Cs, Alike), L) -->
-    w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, during(Time, Message), L) -->
     timed(Time, Message, within, L).
 acxon_languages:says(ca, alike(Noun, Other), L) -->
@@ -296,6 +296,7 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(ca, and,                   " i ").
 acxon_languages:word(ca, but,                   ", però ").
+acxon_languages:word(ca, but_it,                ". Però ").
 acxon_languages:word(ca, then,                  ", després ").
 acxon_languages:word(ca, wants,                 ", ").
 acxon_languages:word(ca, more_goals(one),       "un punt més").

@@ -1,10 +1,12 @@
 :- module(acxon_clauses,
           [ clauses//2,                 % ?Clauses, +L
+            clauses_parted//2,          % ?Clauses, +L
             clause_list//2,             % ?Clauses, +L
             number_instead//2           % ?Values, +L
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, [number_word/3]).
+:- use_module(sizes, [words_count/2]).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, count//2]).
 
 /** <module> How one does by each quality, in every language
@@ -26,6 +28,39 @@ clauses(Cs, L) -->
 clauses(Cs, L) -->
     modal(Mood, L), sides(Good, Bad, Mood-L),
     { append(Good, Bad, Cs), good_bad(Cs, Good, Bad), mood(L, Cs, Mood) }.
+
+%!  clauses_parted(?Clauses, +L)// is nondet.
+%
+%   As clauses//2; where that makes a long sentence, and the language has words for it, what is worse is a sentence of its own:
+%   'would cost 3 instead of 5. But it would take 9 s instead of 2 s'. What is said of all of them must not end with the first.
+
+clauses_parted(Cs, L) -->
+    { ground(Cs), \+ long(Cs, L, _, _) },
+    !,
+    clauses(Cs, L).
+clauses_parted(Cs, L) -->
+    { ground(Cs) },
+    !,
+    { long(Cs, L, Good, Bad), mood(L, Cs, Mood) },
+    modal(Mood, L), side(Good, Mood-L), word(but_it, L), modal(Mood, L), side(Bad, Mood-L).
+clauses_parted(Cs, L) -->
+    clauses(Cs, L), { \+ long(Cs, L, _, _) }.
+clauses_parted(Cs, L) -->
+    modal(Mood, L), side(Good, Mood-L), word(but_it, L), modal(Mood, L), side(Bad, Mood-L),
+    { append(Good, Bad, Cs), long(Cs, L, Good, Bad), mood(L, Cs, Mood) }.
+
+long(Cs, L, Good, Bad) :-
+    Cs = [_, _|_],
+    arg(1, L, Code),
+    acxon_languages:word(Code, but_it, _),
+    good_bad(Cs, Good, Bad),
+    Good = [_|_],
+    Bad = [_|_],
+    phrase(clauses(Cs, L), Parts),
+    !,
+    atomics_to_string(Parts, Text),
+    words_count(Text, Count),
+    Count > 29.
 
 mood(L, Cs, Mood) :-
     (   arg(1, L, Code),

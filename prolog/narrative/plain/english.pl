@@ -1,5 +1,5 @@
 :- module(acxon_english, []).
-:- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
@@ -33,11 +33,11 @@ acxon_languages:says(en, ahead(X, Cs, Alike), L) -->
 acxon_languages:says(en, undecided(X, Why, Cs, Alike), L) -->
     w("It cannot be said which is better"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(en, open(X, Cs, Alike), L) -->
-    w("It depends: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("It depends: "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, equal(X, Y, Cs), L) -->
     start(X, L), w(" is as good as "), name(Y, L), that_it(Cs, L), w(".").
 acxon_languages:says(en, compared(X, Y, Cs, Alike), L) -->
-    w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, during(Time, Message), L) -->
     timed(Time, Message, within, L).
 acxon_languages:says(en, alike(Noun, Other), L) -->
@@ -78,7 +78,7 @@ within(unknown(Noun, X), L) -->
     w("the "), unknown_of(Noun, X, L).
 
 it([], none, _)      --> [].
-it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
+it([C|Cs], Alike, L) --> w(". It "), clauses_parted([C|Cs], L), again(Alike, L).
 
 %   What is missing, and how one does in the rest.
 
@@ -333,6 +333,7 @@ also(_) --> [].
 
 acxon_languages:word(en, and,                   " and ").
 acxon_languages:word(en, but,                   ", but ").
+acxon_languages:word(en, but_it,                ". But it ").
 acxon_languages:word(en, then,                  ", then ").
 acxon_languages:word(en, wants,                 ", ").
 acxon_languages:word(en, more_goals(one),       "one more thing").

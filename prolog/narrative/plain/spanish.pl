@@ -1,5 +1,5 @@
 :- module(acxon_spanish, []).
-:- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
@@ -31,11 +31,11 @@ acxon_languages:says(es, ahead(X, Cs, Alike), L) -->
 acxon_languages:says(es, undecided(X, Why, Cs, Alike), L) -->
     w("No se puede decir cuál es mejor"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(es, open(X, Cs, Alike), L) -->
-    w("Depende: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Depende: "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, equal(X, Y, Cs), L) -->
     start(X, L), w(" es tan bueno como "), name(Y, L), it(Cs, L), w(".").
 acxon_languages:says(es, compared(X, Y, Cs, Alike), L) -->
-    w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, during(Time, Message), L) -->
     timed(Time, Message, within, L).
 acxon_languages:says(es, alike(Noun, Other), L) -->
@@ -295,6 +295,7 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(es, and,                   " y ").
 acxon_languages:word(es, but,                   ", pero ").
+acxon_languages:word(es, but_it,                ". Pero ").
 acxon_languages:word(es, then,                  ", luego ").
 acxon_languages:word(es, wants,                 ", ").
 acxon_languages:word(es, more_goals(one),       "un punto más").

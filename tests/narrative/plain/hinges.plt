@@ -56,6 +56,14 @@ test(numbers_beside_each_other_are_as_exact, [forall(member(V-W-Said, [3-3.5-"3.
     lexicon(en, L),
     said(number_instead(V-W, L), Text).
 
+test(what_is_worse_is_apart_where_it_is_long, Texts == ["would cost the same, but cost more", "would be better in a very long name (1 instead of 2) and better in another name that is also much too long (1 instead of 2). But it would cost more"]) :-
+    Cost = quality(c, words("cost", "cost ", none, "cost less", "cost more", "cost the same", "cost nearly the same"), lower, ""),
+    findall(clause(quality(q, named(Noun, Better, Better), lower, ""), better, shown(exact, 1, 2, "")),
+            ( member(Noun, ["a very long name", "another name that is also much too long"]), string_concat("better in ", Noun, Better) ), Named),
+    append(Named, [clause(Cost, worse, none)], Long),
+    lexicon(en, L),
+    findall(Text, ( member(Cs, [[clause(Cost, same, none), clause(Cost, worse, none)], Long]), said(clauses_parted(Cs, L), Text) ), Texts).
+
 test(a_number_is_as_exact_as_another, Text-N == "5,0"-5) :-
     lexicon(de, L),
     said(number_like(5, 10.7, L), Text),

@@ -274,3 +274,16 @@ def test_a_quality_of_ones_own_has_both_numbers_alike() -> None:
         valued(kb, "north", {"hasRisk": 0.2})
         valued(kb, "south", {"hasRisk": 0.05})
         assert "(0.05 instead of 0.20)" in kb.narrate("north", "south").text
+
+
+def test_what_is_worse_is_a_sentence_of_its_own_where_it_would_be_long() -> None:
+    with KnowledgeBase() as kb:
+        own = {"kb:hasRobotWorkload": (0.5, 60.0), "kb:hasHumanEffort": (3, 8)}
+        for quality in own:
+            kb.tell(quality, "acxon:direction", Literal("lower"))
+        known = {"hasCost": (27, 1), "hasMakespan": (27.0, 26.9)} | own
+        valued(kb, "north", {quality: values[0] for quality, values in known.items()})
+        valued(kb, "south", {quality: values[1] for quality, values in known.items()})
+        text = kb.narrate("north", "south").text
+        assert " (0.5 instead of 60.0). But it would cost 27 instead of 1 and take nearly" in text
+        assert max(len(sentence.split()) for sentence in text.split(". ")) <= 35
