@@ -174,4 +174,4 @@ def test_a_plain_story_names_it_too(kb: KnowledgeBase) -> None:
     text = kb.narrate("a", "b").text
     assert "cost" in text
     assert "is the better plan" not in text
-    assert "So it is not known which of the two is better." in text
+    assert text.startswith("It cannot be said which is better: the cost of ")

@@ -62,7 +62,7 @@ def test_plans_for_different_problems_are_told_so_first(files: tuple[Path, Path,
     for level in (1, 2, 3):
         assert kb.narrate("b plan", "c plan", level, style="paper").sentences[0].text == said
         assert (
-            " They are plans for different goals."
+            " Their goals differ: in b plan, "
             in kb.narrate("b plan", "c plan", level).text.split("\n")[0]
         )
     with pytest.raises(AcxonError, match=r"The plans are for 2 problems: .*problem tour"):

@@ -443,7 +443,7 @@ def test_plain_stories_say_what_does_not_compare_in_words_of_their_own():
         kb.add_plan(Plan(steps, "ours", metric=3, objective="minimize (fuel)", origin=Origin(SALVAGE, TWO)))
         kb.add_plan(Plan((*steps, *steps), "theirs", metric=17))
         text = kb.narrate("ours", "theirs", 2).text
-        assert "The cost of each is measured in another way, so it does not count." in text
+        assert "The cost of each is measured in another way, so it cannot be compared." in text
         assert "What problem theirs is for is not known." in text
         assert "has cost" not in text
 

@@ -127,6 +127,7 @@ class Reader:
             ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
+                many = re.sub(r"(?<= )(\d+)(?= \{times\})|(?<=\{times\} )(\d+)", r"'\g<0>'", many)
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
@@ -169,8 +170,8 @@ class Reader:
             steps = rf"steps? {self.some}"
             for pattern, plan in (
                 (rf"In NAME, {said} would (.+)", r"\1 would \2"),
-                (rf"((?:In|After) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
-                (rf"((?:Next|(?:Next, in|In|After) {steps}), ){said} would (.+)", r"\1it would \2"),
+                (rf"((?:In|Right after) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
+                (rf"((?:Next|(?:Next, in|In|Right after) {steps}), ){said} would (.+)", r"\1it would \2"),
                 (rf"{start} would also (.+)", r"It would also \1"),
             ):
                 found = self.match(pattern, text)
@@ -203,8 +204,8 @@ class Reader:
                 r"\1 would \2, right before it would \3",
             ),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
-            (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
-            (rf"((?:Next|(?:Next, in|In|After) {steps}), )({act}.+{act}.+)", r"\1it would \2"),
+            (rf"((?:In|Right after) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
+            (rf"((?:Next|(?:Next, in|In|Right after) {steps}), )({act}.+{act}.+)", r"\1it would \2"),
             (rf"Also, ({act}.+{act}.+)", r"It would also \1"),
         )
         both = {"es": ("En los", "Los"), "ca": ("En tots", "Tots"), "de": ("In beiden", "Beide")}
@@ -409,7 +410,10 @@ class Reader:
             apart = next(q for q in self.qualities if q.noun == found[1])
             for name in (self.first, self.second) if self.level > 1 else ():
                 self.tell((name, apart.property, f"{apart.property} {name}"))
-        if any(self.match(pattern, text) for pattern in phrases.silent):
+        nouns = "|".join(re.escape(quality.noun) for quality in self.qualities)
+        undecided = phrases.undecided.replace("NOUN", f"({nouns})")
+        lacking = self.match(undecided + r"\.", text)
+        if not lacking and any(self.match(pattern, text) for pattern in phrases.silent):
             return
         if not text.endswith("."):
             raise UnreadableError(text)
@@ -422,6 +426,9 @@ class Reader:
             self.answer(who, found[2])
         elif found := self.match(phrases.ahead, text) or self.match(phrases.open, text):
             self.answer(self.names[found[1]], found[2])
+        elif found := self.match(undecided, text):
+            *_, who, clauses = found.groups()
+            self.answer(self.names[who], clauses)
         elif found := self.match(phrases.equal, text):
             self.tell((self.names[found[1]], "is equivalent plan to", self.names[found[2]]))
             self.answer(self.names[found[1]], found[3])
@@ -458,6 +465,12 @@ class Reader:
             return
         told = []
         but = self.phrases.but
+        would = self.phrases.would if text.startswith(self.phrases.would) else ""
+        start = f". {but[2:].capitalize()}{'it ' if self.phrases.would else ''}{would}"
+        parted = text.replace(start, but)
+        if parted != text and len(text.split()) < 28:
+            raise UnreadableError(f"parted without need: {text}")
+        text = parted
         for place, side in enumerate(self.without_would(text).split(but)):
             for quality, order, values in self.clauses(side, who):
                 if (order == "worse") != (place == 1) and but in text:
@@ -565,20 +578,20 @@ class Reader:
         minutes = rf"(\S+) (?:minut[eo]?s?|Minuten?){phrases.instead}(\S+)"
         if timed and (found := re.fullmatch(rf"{quality.verb}({phrases.about})?{minutes}", text)):
             self.said, self.verb, self.rough = (found[2], found[3], 60), quality.verb, bool(found[1])
-            values = tuple(60 * self.said_number(n) for n in found.group(2, 3))
+            values = tuple(60 * n for n in self.counts(*found.group(2, 3)))
             return quality, self.order(quality, values), None if found[1] else values
-        unit = "( s| h)" if timed else "()"
+        unit = "( s| min| h)" if timed else "()"
         two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
             if quality.after:
                 self.said = found[2], found[4], 1
-                values = tuple(self.said_number(n) for n in self.said[:2])
+                values = self.counts(*self.said[:2])
             else:
                 values = self.pair(found[2], found[4], found[3], found[5])
             self.verb, self.rough = quality.verb, bool(found[1])
             return quality, self.order(quality, values), None if found[1] else values
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{minutes}\)", text):
-            values = tuple(60 * self.said_number(n) for n in found.group(1, 2))
+            values = tuple(60 * n for n in self.counts(*found.group(1, 2)))
             return quality, self.order(quality, values), values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{two}\)", text):
@@ -590,8 +603,15 @@ class Reader:
                 return quality, order, None
         return None
 
-    def said_number(self, text: str) -> float:
-        return self.count(text) if text in self.small or text.isdecimal() else self.number(text)
+    def counts(self, first: str, second: str) -> tuple[float, float]:
+        """Two numbers of things: both in words, where there are words for both, else both in digits."""
+        if first in self.small and second in self.small:
+            return self.small[first], self.small[second]
+        values = self.number(first), self.number(second)
+        if all(value in range(len(self.phrases.small)) for value in values):
+            raise UnreadableError(f"there are words for both: {first}, {second}")
+        self.alike_said(first, second)
+        return values
 
     def named(self, quality: Quality, text: str) -> Clause | None:
         phrases = self.phrases
@@ -603,6 +623,7 @@ class Reader:
                     return quality, order, None
                 if found[2] != found[4]:
                     raise UnreadableError(text)
+                self.alike_said(found[1], found[3])
                 self.said = (found[1], found[3], 1)
                 return quality, order, (self.value(found[1]), self.value(found[3]))
         if found := re.fullmatch(self.based(phrases.nearly) + quality.noun + two, text):
@@ -621,10 +642,20 @@ class Reader:
         except UnreadableError:
             return text
 
+    def alike_said(self, first: str, second: str) -> None:
+        """Two numbers beside each other have as many decimals, but for zero, or more than three."""
+        numbers = [text for text in (first, second) if re.fullmatch(r"-?\d+(?:\D\d+)?", text)]
+        decimals = {len(text.partition(self.phrases.decimal)[2]) for text in numbers if text != "0"}
+        if len(numbers) == 2 and len(decimals) > 1 and max(decimals) <= 3:
+            raise UnreadableError(f"one is more exact: {first}, {second}")
+
     def pair(self, first: str, second: str, unit: str | None, again: str | None) -> tuple[object, object]:
         sign = (unit or "").strip()
         if sign not in FACTORS or sign != (again or "").strip():
             raise UnreadableError(f"no unit: {unit}")
+        self.alike_said(first, second)
+        if sign == "min" and self.phrases.decimal not in first + second:
+            raise UnreadableError(f"whole minutes are words: {first}")
         self.said = (first, second, FACTORS[sign])
         return self.number(first) * FACTORS[sign], self.number(second) * FACTORS[sign]
 
@@ -643,7 +674,12 @@ class Reader:
             self.together(found[2], found[3], found[4])
         elif found := self.match(phrases.joint, text):
             shared = f"task {int(found[2]) - 1} {self.worked(found[1])}"
-            self.joint(shared, found[3] == phrases.before, found[4])
+            ends, *also = re.split(phrases.joint_also, found[4])
+            self.joint(shared, found[3] == phrases.before, ends)
+            if len(also) > (found[3] != phrases.before):
+                raise UnreadableError(text)
+            for more in also:
+                self.joint(shared, True, more)
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
         elif found := self.match(phrases.thread, text):
@@ -723,7 +759,9 @@ class Reader:
     def own(self, text: str, agent: str) -> tuple[str, int]:
         """What an agent does who was named."""
         for doing, work in self.agents[agent].items():
-            often = re.escape(self.phrases.often.format(doing)).replace(r"\{times\}", self.phrases.times)
+            many = self.phrases.often.format(doing)
+            many = re.sub(r"(?<= )(\d+)(?= \{times\})|(?<=\{times\} )(\d+)", r"'\g<0>'", many)
+            often = re.escape(many).replace(r"\{times\}", self.phrases.times)
             if text == doing:
                 return work, 1
             if found := re.fullmatch(often, text):

@@ -21,6 +21,7 @@ KINDS = [
     "rock and roll",
     "it's then",
     "fetch 3 cups",
+    "turn 2",
     "stop (now)",
     "lift box (ann)",
     "drop box (ann)",

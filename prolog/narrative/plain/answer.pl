@@ -5,19 +5,17 @@
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, max_assoc/3, min_assoc/3]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2]).
-:- use_module('../../comparing/kinds', [assumed_kinds/3]).
-:- use_module('../../comparing/origins', [different_problems/4]).
+:- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2, unknown_setting/2]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
-:- use_module('../../comparing/settling', [something_assumed/0]).
-:- use_module('../../comparing/succession', [successive_plans/5]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
+:- use_module(facts_said, [fact_said/4, time_said/3]).
+:- use_module(hinges, [assumptions/3, blocked/2, doubts/4, goals_messages/3]).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(quality_names, [quality_noun/4, quality_term/4]).
+:- use_module(quality_names, [quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
 
@@ -57,17 +55,61 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               time_messages(Time, Kind-Verdicts, Telling, VerdictAt-SaidAt, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
-    doubts(Kind, Items, Telling-Facts, Doubts0),
+    doubts(Kind, Items, Telling-Facts, Unknown0),
+    undecided_times(Unknown0, Telling-Verdict0, [], Doubts0),
     assumptions(Items, Telling, Assumed),
     append(Doubts0, Assumed, Doubts1),
-    (   Kind == plans, Answer0 = [told(compared(_, _, _, _), _)|_], memberchk(told(unknown(_, _), _), Doubts0)
-    ->  append(Doubts1, [told(undecided, [])], Doubts)
-    ;   Doubts = Doubts1
-    ),
-    goals(Kind, Telling, Goals),
+    goals_messages(Kind, Telling, Goals),
     ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
-    append([Answer0, Valued, Doubts, Goals], Answer),
+    append(Answer0, Valued, Answer1),
+    verdict_first(Kind, Telling-Items, Answer1, Doubts1, Answer2),
+    (   Answer2 == [], Goals = [_|_]
+    ->  Telling = telling(_, _, NameA-NameB, _, _, _),
+        Answer = [told(not_compared(NameA, NameB), [])|Goals]
+    ;   append(Answer2, Goals, Answer)
+    ),
     exact_messages(Telling, Said, Exact).
+
+%   The first sentence says which of two plans is better, or that this cannot be said, and then what is missing for it.
+
+verdict_first(Kind, telling(KB, _, _, _, _, _)-Items, Answer0, Doubts0, Answer) :-
+    (   Kind == plans,
+        undecided(Answer0, KB-Items, Doubts0, X-Clauses-Alike, Numbers, Notes)
+    ->  (   select(told(unknown(Noun, Y), _), Doubts0, Doubts)
+        ->  Why = lacks(Noun, Y)
+        ;   Why = none,
+            Doubts = Doubts0
+        ),
+        append([told(undecided(X, Why, Clauses, Alike), Numbers)|Doubts], Notes, Answer)
+    ;   append(Answer0, Doubts0, Answer)
+    ).
+
+%   What is not known for a time keeps from a verdict then, which is said once of each time.
+
+undecided_times([], _, _, []).
+undecided_times([Doubt0|Doubts0], Telling, Said, [Doubt|Doubts]) :-
+    (   Doubt0 = told(during(Time, unknown(Noun, X)), Numbers),
+        \+ memberchk(Time, Said),
+        Telling = telling(KB, _, _, _, _, _)-Verdicts,
+        \+ unknown_setting(KB, ignore),
+        \+ ( member(verdict(Then, _, _), Verdicts), same_time(Then, Time) )
+    ->  Doubt = told(during(Time, undecided(none, lacks(Noun, X), [], none)), Numbers),
+        Said1 = [Time|Said]
+    ;   Doubt = Doubt0,
+        Said1 = Said
+    ),
+    undecided_times(Doubts0, Telling, Said1, Doubts).
+
+same_time(always, _) :- !.
+same_time(Since-Until, From-To) :-
+    Since < To,
+    From < Until.
+
+undecided([told(compared(X, _, Clauses, Alike), Numbers)|Notes], _, _, X-Clauses-Alike, Numbers, Notes).
+undecided([told(ahead(X, Clauses, Alike), Numbers)|Notes0], KB-Items, _, X-Clauses-Alike, Numbers, Notes) :-
+    blocked(KB, Items),
+    ( select(told(strict, _), Notes0, Notes) -> true ; Notes = Notes0 ).
+undecided([], _, [_|_], none-[]-none, [], []).
 
                 /*******************************
                 *      clauses of qualities    *
@@ -136,21 +178,6 @@ linked(Time, Silent-Others, KB, Order, Qa-Qb, N) :-
 link_relation(better, R) :- iri(better_value, R).
 link_relation(worse,  R) :- iri(worse_value, R).
 link_relation(same,   R) :- iri(equivalent_value, R).
-
-time_said(Time, Silent, Said) :-
-    (   Time == Silent             -> Said = always
-    ;   Time = (-1.0Inf)-(1.0Inf)  -> Said = always
-    ;   Said = Time
-    ).
-
-%   The fact with the number N is told, for a time that is said as Time. (To look for a known time is one step,
-%   however many values there are for others.)
-
-fact_said(always, Silent, Facts, N-[S, P, O]) :-
-    !,
-    ( member(Time, [Silent, (-1.0Inf)-(1.0Inf)]), memberchk(N-tuple(S, P, O, Time, positive), Facts) -> true ).
-fact_said(Time, _, Facts, N-[S, P, O]) :-
-    memberchk(N-tuple(S, P, O, Time, positive), Facts).
 
 %   What is said of the two values; under a hundredth apart they are nearly the same.
 
@@ -240,12 +267,13 @@ time_messages(Time, Kind, Telling, VerdictAt-SaidAt, Alike, Messages) :-
 
 %   The answer for a part of the time, by what is so then and what is so always, as Orders.
 
-part_answer((plans-_)-Time, Orders, X-_, Clauses-_, Main, Notes) :-
+part_answer((plans-_)-Time, Orders, X-_, Clauses-_, Main, []) :-
     Time \== always,
-    (   memberchk(better, Orders), memberchk(worse, Orders) -> Main = open(X, Clauses, none), Notes = []
-    ;   Orders == [better, same]                            -> Main = ahead(X, Clauses, none), Notes = []
-    ),
-    !.
+    !,
+    (   memberchk(better, Orders), memberchk(worse, Orders) -> Main = open(X, Clauses, none)
+    ;   Orders == [better, same]                            -> Main = ahead(X, Clauses, none)
+    ;   Main = undecided(X, none, Clauses, none)
+    ).
 part_answer(_, _, X-Y, Clauses-Alike, compared(X, Y, Clauses, Alike), []).     % what they are in all is not said by a part
 
 %   The facts that a clause tells: its values where they were not rounded.
@@ -342,7 +370,7 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     findall(Order, member(clause(_, Order, _), Clauses), Orders0),
     sort(Orders0, Orders),
     (   Orders == [better, same]
-    ->  ( Message = ahead(X, Clauses, Alike) ; Message = strict )
+    ->  Message = ahead(X, Clauses, Alike)
     ;   memberchk(better, Orders), memberchk(worse, Orders)
     ->  (   Message = open(X, Clauses, Alike)
         ;   once(( member(clause(Q1, better, _), Clauses), arg(2, Q1, Words1), arg(1, Words1, Noun1),
@@ -353,8 +381,12 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
 
-%   Where the better one is not better in all, the rule that decided is named.
+%   Where the better one is not better in all, the rule that decided is named, or that did not.
 
+rule_note(plans-_, KB, none, Clauses, strict) :-
+    findall(Order, member(clause(_, Order, _), Clauses), Orders),
+    sort(Orders, [better, same]),
+    kb_criterion(KB, unanimous).
 rule_note(plans-Verdicts, KB, Verdict, Clauses, rule(Rule)) :-
     memberchk(Verdict, [first, second]),
     (   Verdicts = [verdict(_, told, _)]
@@ -381,80 +413,8 @@ criterion_rule(Criterion, _, _, named(Name)) :-
     atom_string(Criterion, Name).
 
                 /*******************************
-                *   doubts and exact values    *
+                *         exact values         *
                 *******************************/
-
-%   Qualities of two plans that do not count: one of the two has no value, or what is known
-%   of them disagrees.
-
-doubts(things, _, _, []).
-doubts(plans, Items, Telling-Facts, Doubts) :-
-    Telling = telling(KB, _, NameA-NameB, Silent, _, Code),
-    findall(told(Unknown1, []),
-            ( member(item(P, unknown(Side, _), _, _, _, _, Time0), Items),
-              ( Side = first, Name = NameA ; Side = second, Name = NameB ),
-              quality_noun(KB, Code, P, Noun),
-              time_said(Time0, Silent, Time),
-              ( Time == always -> Unknown1 = unknown(Noun, Name) ; Unknown1 = during(Time, unknown(Noun, Name)) ) ),
-            Unknown0),
-    sort(Unknown0, Unknown),
-    findall(told(Doubt, []),
-            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun),
-              ( contradiction(Why) -> Doubt = doubt(Noun) ; Doubt = uncompared(Noun) ) ),
-            Disputed0),
-    findall(told(kinds(Noun), Numbers),
-            ( member(item(P, invalid(kinds(_, _)), Qa, _, Qb, _, _), Items), quality_noun(KB, Code, P, Noun),
-              both_have(P, Qa-Qb, Telling, Facts, Numbers) ),
-            Kinds0),
-    sort(Kinds0, Kinds),
-    append(Disputed0, Kinds, Disputed),
-    append(Unknown, Disputed, Doubts).
-
-contradiction(two_values(_, _, _)).
-contradiction(both(Why, _)) :- contradiction(Why).
-
-%   That the cost of one is measured otherwise than that of the other tells that both have one.
-
-both_have(P, Qa-Qb, telling(_, A-B, _, Silent, _, _), facts(_, Others, _, _), Numbers) :-
-    (   fact_said(always, Silent, Others, N1-[A, P, Qa]),
-        fact_said(always, Silent, Others, N2-[B, P, Qb])
-    ->  Numbers = [N1, N2]
-    ;   Numbers = []
-    ).
-
-%   What is taken for granted of values that count.
-
-assumptions(Items, telling(KB, _, NameA-NameB, _, _, Code), Assumptions) :-
-    (   something_assumed
-    ->  assumed_kinds(KB, Items, Assumed),
-        findall(told(assumed(What, Noun), []),
-                ( member(assumed(P, Side, Kind, Of), Assumed),
-                  quality_noun(KB, Code, P, Noun),
-                  assumed_what(Side, Kind, Of, NameA-NameB, What) ),
-                Assumptions)
-    ;   Assumptions = []
-    ).
-
-assumed_what(both,   _,    _,  _,   both).
-assumed_what(first,  Kind, Of, X-Y, What) :- What =.. [Kind, Of, X, Y].
-assumed_what(second, Kind, Of, Y-X, What) :- What =.. [Kind, Of, X, Y].
-
-%   Plans for different problems are not for the same, whichever is better. Of two that never
-%   hold at the same time it is said when each does.
-
-goals(things, _, []).
-goals(plans, telling(KB, A-B, NameA-NameB, _, _, _), Goals) :-
-    (   different_problems(KB, A, B, different(_-Pa, _, Which0))
-    ->  ( Which0 \== unknown -> Which = Which0 ; Pa == none -> Which = unknown(NameA) ; Which = unknown(NameB) ),
-        Goals = [told(goals(Which), [])|Goals1]
-    ;   Goals = Goals1
-    ),
-    (   successive_plans(KB, A, B, First-[Before], Second-[After])
-    ->  ( First == A -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
-        Second \== First,
-        Goals1 = [told(in_turn(Before-X, After-Y), [])]
-    ;   Goals1 = []
-    ).
 
 %   Two qualities with numbers compare by these.
 

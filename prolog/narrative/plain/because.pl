@@ -2,7 +2,7 @@
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3, same_length/2, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
@@ -88,9 +88,12 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         how_more(Mores-Top, Because, Left0-Instead, How),
         Messages = [told(more(How, Mores), [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
-    ->  ( Sign =:= 1 -> Name = NameA ; Name = NameB ),
-        maplist(action_work(Telling), Instead, Works),
-        Messages = [told(besides(Name, Works), [])]
+    ->  (   Level > 1, all_told(Steps, Instead)
+        ->  Messages = []
+        ;   ( Sign =:= 1 -> Name = NameA ; Name = NameB ),
+            maplist(action_work(Telling), Instead, Works),
+            Messages = [told(besides(Name, Works), [])]
+        )
     ;   Groups = [_|_], Ranked0 == [], Instead0 == [], same_steps(Telling)
     ->  Messages = [told(same_steps, [])]
     ;   Level > 1, Named == [], both_own(Steps), same_work(Steps)
@@ -106,6 +109,12 @@ one_side(Groups, Actions, Sign) :-
     More < 3,
     memberchk(First-[Sign], Groups),
     \+ ( member(_-Signs, Groups), sum_list(Signs, Sum), Sum*Sign < 0 ).
+
+%   The steps that are told as what one plan has alone are just those of Actions.
+
+all_told(steps(plan(StepsA, BareA, _), plan(StepsB, BareB, _)), Actions) :-
+    append([StepsA, BareA, StepsB, BareB], Told),
+    same_length(Told, Actions).
 
 same_steps(telling(KB, A-B, _, _, _, _)) :-
     plan_tasks(KB, A, Tasks),
@@ -275,7 +284,7 @@ time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
         (   share_cause(Shares, Total, Answer, Cause0)
         ->  true
         ;   How == critical_path,
-            side_by_side(Work, Total, Names, Cause0)
+            side_by_side(Work, Shares0, Total, Names, Cause0)
         )
     ->  Cause = Cause0
     ).
@@ -292,14 +301,17 @@ worked_shares(Shares0, Work, Shares) :-
               Ratio =< 1.01 ),
             Shares).
 
-%   The faster plan has no less to do.
+%   The faster plan has no less to do, and does more of it beside its critical path: it is not the other that waits.
 
-side_by_side(Work, Total, NameA-NameB, side_by_side(Name)) :-
+side_by_side(Work, Shares, Total, NameA-NameB, side_by_side(Name)) :-
     work_total(Work, Sum),
+    ( memberchk(share(waiting, Va, Vb), Shares) -> Path is Total-(Va-Vb) ; Path = Total ),
     (   Total > 0
     ->  Sum =< 0.01*Total,
+        Path-Sum > 0.01*Total,
         Name = NameB
     ;   Sum >= 0.01*Total,
+        Path-Sum < 0.01*Total,
         Name = NameA
     ).
 

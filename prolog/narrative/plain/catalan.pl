@@ -1,13 +1,14 @@
 :- module(acxon_catalan, []).
 :- use_module(library(lists), [member/2]).
-:- use_module(clauses, [clauses//2, clause_list//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
+:- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
                 more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
 :- use_module(catalan_words, []).
 
 /** <module> The grammar of plain Catalan
@@ -27,19 +28,21 @@ acxon_languages:language(ca, "Catalan").
 acxon_languages:says(ca, better(X, Cs, Alike), L) -->
     start(X, L), w(" és el millor pla"), it(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" és com a mínim igual de bo en tot el que se sap"), it(Cs, L), alike(Alike, L), w(".").
+    w("No hi ha un guanyador clar"), no_worse(X, Cs, Alike, L).
+acxon_languages:says(ca, undecided(X, Why, Cs, Alike), L) -->
+    w("No es pot dir quin és millor"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(ca, open(X, Cs, Alike), L) -->
-    w("Depèn: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Depèn: "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, equal(X, Y, Cs), L) -->
     start(X, L), w(" és tan bo com "), name(Y, L), it(Cs, L), w(".").
 acxon_languages:says(ca, compared(X, Y, Cs, Alike), L) -->
-    w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, during(Time, Message), L) -->
     timed(Time, Message, within, L).
 acxon_languages:says(ca, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincideix amb "), noun(Other, L).
 acxon_languages:says(ca, valued(X, Y, Way, V-W), L) -->
-    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_instead(V-W, L), w(").").
 acxon_languages:says(ca, not_compared(X, Y), L) -->
     w("No se sap res que compari "), name(X, L), w(" amb "), name(Y, L), w(".").
 acxon_languages:says(ca, nothing(X, Y), L) -->
@@ -56,13 +59,27 @@ within(open(X, Cs, Alike), L) -->
 within(compared(X, Y, Cs, Alike), L) -->
     w("comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
-within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
+within(ahead(X, Cs, Alike), L)  --> w("no hi ha un guanyador clar"), no_worse(X, Cs, Alike, L).
+within(undecided(none, lacks(Noun, X), [], none), L) -->
+    w("no es pot dir quin és millor"), lack(lacks(Noun, X), L), w(".").
+within(undecided(X, none, Cs, Alike), L) -->
+    w("no es pot dir quin és millor: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
 within(unknown(Noun, X), L)     --> w("no es coneix "), noun(Noun, L), w(" de "), name(X, L), w(".").
 
 relation(<, " és menor que ").
 relation(>, " és major que ").
 relation(=, " és igual que ").
+
+no_worse(X, Cs, Alike, L) --> w(", però "), name(X, L), w(" no és pitjor en res"), it(Cs, L), alike(Alike, L), w(".").
+
+%   What is missing, and how one does in the rest.
+
+lack(none, _)           --> [].
+lack(lacks(Noun, Y), L) --> w(": no es coneix "), noun(Noun, L), w(" de "), name(Y, L).
+
+of_one([], none, none, _)   --> [].
+of_one([C|Cs], X, Alike, L) --> w(". "), start(X, L), w(" "), clauses([C|Cs], L), alike(Alike, L).
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
@@ -78,7 +95,7 @@ acxon_languages:says(ca, uncompared(Noun), L) -->
 acxon_languages:says(ca, doubt(Noun), L) -->
     w("No encaixa el que se sap sobre "), noun(Noun, L), w(".").
 acxon_languages:says(ca, kinds(Noun), L) -->
-    w("No compta "), noun(Noun, L), w(": no es mesura igual en tots dos.").
+    w("No es pot comparar "), noun(Noun, L), w(": no es mesura igual en tots dos.").
 acxon_languages:says(ca, assumed(both, Noun), L) -->
     w("No es diu què mesura "), noun(Noun, L), w("; se suposa que el mateix en tots dos.").
 acxon_languages:says(ca, assumed(kind(Of, X, Y), Noun), L) -->
@@ -92,14 +109,16 @@ acxon_languages:says(ca, in_turn(Before-X, After-Y), L) -->
     w(". Cada un s'explica tal com és en el seu temps.").
 acxon_languages:says(ca, goals(different), _) -->
     w("Són plans per a objectius diferents.").
+acxon_languages:says(ca, goals(apart([Wants])), L) -->
+    w("Els seus objectius són diferents: només en "), wants(Wants, L), w(".").
+acxon_languages:says(ca, goals(apart([Wants, Others])), L) -->
+    w("Els seus objectius són diferents: en "), wants(Wants, L), w("; en "), wants(Others, L), w(".").
 acxon_languages:says(ca, goals(same), _) -->
     w("Són plans per a problemes diferents amb el mateix objectiu.").
 acxon_languages:says(ca, goals(unknown(X)), L) -->
     w("No se sap per a quin problema és "), name(X, L), w(".").
-acxon_languages:says(ca, undecided, _) -->
-    w("Així que no se sap quin dels dos és millor.").
 acxon_languages:says(ca, strict, _) -->
-    w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
+    w("La regla estricta demana que el guanyador sigui millor en tot.").
 acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
     w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(ca, rule(first(Noun)), L) -->
@@ -143,12 +162,12 @@ acxon_languages:says(ca, more(among, Mores), L) -->
 acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", i això són "), part(Part, L), amount(Whole, Unit, L), w(" de més.").
+    start(X, L), what(What, L), w(", i això són "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
 acxon_languages:says(ca, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" triga "), amount(Amount, Unit, L), w(" més a "), once(Work, L), w(".").
 acxon_languages:says(ca, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" triga "), amount(V, Unit, L), w(" a "), once(Work, L), w(", i "), name(Y, L), w(" triga "),
-    amount(W, Unit, L), w(" a "), once(Other, L), w(" en lloc seu.").
+    start(X, L), w(" triga "), amount(V-W, Unit, L), w(" a "), once(Work, L), w(", i "), name(Y, L), w(" triga "),
+    amount(W-V, Unit, L), w(" a "), once(Other, L), w(" en lloc seu.").
 acxon_languages:says(ca, side_by_side(X), L) -->
     start(X, L), w(" fa més coses alhora.").
 
@@ -161,9 +180,9 @@ what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
 what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
 
-part(all, _) --> w("tots els ").
-part(about(Part), L) --> word(about, L), number_text(Part, L), w(" dels ").
-part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(" dels ").
+part(all, _, _) --> w("tots els ").
+part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" dels ").
+part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" dels ").
 
                 /*******************************
                 *             steps            *
@@ -250,12 +269,13 @@ plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    { Ns == none }, !, w("; després: "), works_over(Works, Over, L), more_stretches(More, L).
+    { Ns == none }, !, w("; a més: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).
+way(both).
 
 %   X is a name where a plan is named for the first time, `it` or it(also) after that.
 
@@ -276,7 +296,11 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(ca, and,                   " i ").
 acxon_languages:word(ca, but,                   ", però ").
+acxon_languages:word(ca, but_it,                ". Però ").
 acxon_languages:word(ca, then,                  ", després ").
+acxon_languages:word(ca, wants,                 ", ").
+acxon_languages:word(ca, more_goals(one),       "un punt més").
+acxon_languages:word(ca, more_goals(many),      " punts més").
 acxon_languages:word(ca, to,                    " a ").
 acxon_languages:word(ca, of,                    " de ").
 acxon_languages:word(ca, by,                    " per ").
@@ -312,8 +336,8 @@ acxon_languages:word(ca, 'Step'-one,            "Pas ").
 acxon_languages:word(ca, 'Step'-many,           "Passos ").
 acxon_languages:word(ca, end_bare-one,          "pas ").
 acxon_languages:word(ca, end_bare-many,         "passos ").
-acxon_languages:word(ca, 'After'-one,           "Després del pas ").
-acxon_languages:word(ca, 'After'-many,          "Després dels passos ").
+acxon_languages:word(ca, 'After'-one,           "Just després del pas ").
+acxon_languages:word(ca, 'After'-many,          "Just després dels passos ").
 acxon_languages:word(ca, before-one,            "just abans del pas ").
 acxon_languages:word(ca, before-many,           "just abans dels passos ").
 acxon_languages:word(ca, after-one,             "just després del pas ").

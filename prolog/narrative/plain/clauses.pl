@@ -1,10 +1,13 @@
 :- module(acxon_clauses,
           [ clauses//2,                 % ?Clauses, +L
-            clause_list//2              % ?Clauses, +L
+            clauses_parted//2,          % ?Clauses, +L
+            clause_list//2,             % ?Clauses, +L
+            number_instead//2           % ?Values, +L
           ]).
 :- use_module(library(lists), [append/3, member/2]).
-:- use_module(languages, []).
-:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, count//2]).
+:- use_module(languages, [number_word/3]).
+:- use_module(sizes, [words_count/2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, count//2]).
 
 /** <module> How one does by each quality, in every language
 
@@ -25,6 +28,39 @@ clauses(Cs, L) -->
 clauses(Cs, L) -->
     modal(Mood, L), sides(Good, Bad, Mood-L),
     { append(Good, Bad, Cs), good_bad(Cs, Good, Bad), mood(L, Cs, Mood) }.
+
+%!  clauses_parted(?Clauses, +L)// is nondet.
+%
+%   As clauses//2; where that makes a long sentence, and the language has words for it, what is worse is a sentence of its own:
+%   'would cost 3 instead of 5. But it would take 9 s instead of 2 s'. What is said of all of them must not end with the first.
+
+clauses_parted(Cs, L) -->
+    { ground(Cs), \+ long(Cs, L, _, _) },
+    !,
+    clauses(Cs, L).
+clauses_parted(Cs, L) -->
+    { ground(Cs) },
+    !,
+    { long(Cs, L, Good, Bad), mood(L, Cs, Mood) },
+    modal(Mood, L), side(Good, Mood-L), word(but_it, L), modal(Mood, L), side(Bad, Mood-L).
+clauses_parted(Cs, L) -->
+    clauses(Cs, L), { \+ long(Cs, L, _, _) }.
+clauses_parted(Cs, L) -->
+    modal(Mood, L), side(Good, Mood-L), word(but_it, L), modal(Mood, L), side(Bad, Mood-L),
+    { append(Good, Bad, Cs), long(Cs, L, Good, Bad), mood(L, Cs, Mood) }.
+
+long(Cs, L, Good, Bad) :-
+    Cs = [_, _|_],
+    arg(1, L, Code),
+    acxon_languages:word(Code, but_it, _),
+    good_bad(Cs, Good, Bad),
+    Good = [_|_],
+    Bad = [_|_],
+    phrase(clauses(Cs, L), Parts),
+    !,
+    atomics_to_string(Parts, Text),
+    words_count(Text, Count),
+    Count > 29.
 
 mood(L, Cs, Mood) :-
     (   arg(1, L, Code),
@@ -167,30 +203,43 @@ in_brackets(Values, Unit, L) -->
 %   One-Many, or `none`.
 
 values(shown(About, X, Y, Said), Unit-After0, L) -->
-    { said_unit(Unit, Said), counted_unit(Said, L, After0, After, Mark) },
-    about(About, L), counted(After, X, L), unit(Mark), after(After, X),
-    word(instead, L), value(After, Y, L), unit(Mark).
+    { said_unit(Unit, Said), counting(Said, X-Y, Way), counted_words(Way, Said-L, After0, After, Mark), style(After, X-Y, L, Style) },
+    about(About, L), counted(Style, X-Y, L), unit(Mark), after(After, X),
+    word(instead, L), value(Style, Y-X, L), unit(Mark),
+    { counting(Said, X-Y, Way), style(After, X-Y, L, Style) }.
 
-%   Minutes are counted as things are, 'sixteen minutes instead of forty-five'; other units follow both numbers.
+%   Whole minutes are counted as things are, 'sixteen minutes instead of forty-five'; else units follow both numbers.
 
-counted_unit(Said, L, After0, After, Mark) :-
-    (   Said == "min"
-    ->  arg(1, L, Code),
-        once(acxon_languages:unit_said(Code, Said, _, One-Many)),
-        string_concat(" ", One, AfterOne),
-        string_concat(" ", Many, AfterMany),
-        After = AfterOne-AfterMany,
-        Mark = ""
-    ;   After = After0,
-        Mark = Said
+counting("min", X-Y, Way) :-
+    !,
+    (   ground(X-Y) -> ( integer(X), integer(Y) -> Way = counted ; Way = marked )
+    ;   Way = counted
+    ;   Way = marked
+    ).
+counting(_, _, marked).
+
+counted_words(counted, Said-L, _, AfterOne-AfterMany, "") :-
+    arg(1, L, Code),
+    once(acxon_languages:unit_said(Code, Said, _, One-Many)),
+    string_concat(" ", One, AfterOne),
+    string_concat(" ", Many, AfterMany).
+counted_words(marked, Said-_, After, After, Said).
+
+%   Numbers of things are in words where the language has them for both.
+
+style(none, _, _, digits).
+style(_-_, X-Y, L, Style) :-
+    (   ground(X-Y)
+    ->  ( arg(1, L, Code), number_word(Code, X, _), number_word(Code, Y, _) -> Style = words ; Style = digits )
+    ;   member(Style, [words, digits])
     ).
 
 %   'un paso en vez de dos': one thing may be called otherwise than the number.
 
-counted(After, X, L) -->
-    (   { After = _-_, X == 1, one(L, One) } -> w(One)
-    ;   { After = _-_, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(After, X, L), { X \== 1 } )
-    ;   value(After, X, L)
+counted(Style, X-Y, L) -->
+    (   { Style == words, X == 1, one(L, One) } -> w(One)
+    ;   { Style == words, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(words, X-Y, L), { X \== 1 } )
+    ;   value(Style, X-Y, L)
     ).
 
 one(L, One) :-
@@ -198,10 +247,10 @@ one(L, One) :-
     acxon_languages:word(Code, one, One),
     !.
 
-%   A number of things is in words where the language has them.
+%   X is said beside Y.
 
-value(none, X, L) --> value(X, L).
-value(_-_, X, L)  --> ( { var(X) } -> ( count(X, L) ; number_text(X, L), { \+ integer(X) } ) ; { integer(X) } -> count(X, L) ; value(X, L) ).
+value(words, X-_, L)  --> count(X, L).
+value(digits, XY, L)  --> value(XY, L).
 
 after(none, _) --> [].
 after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).
@@ -214,11 +263,18 @@ about(exact, _) --> [].
 
 unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
 
-value(X, L) -->
+value(X-Y, L) -->
     (   { var(X) }
-    ->  ( number_text(X, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
+    ->  ( number_like(X, Y, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
         ; text_until(X, ")") )
     ;   { string(X) }
     ->  w(X)
-    ;   number_text(X, L)
+    ;   number_like(X, Y, L)
     ).
+
+%!  number_instead(?Values, +L)// is nondet.
+%
+%   '3.0 instead of 3.5' of 3-3.5.
+
+number_instead(V-W, L) -->
+    number_like(V, W, L), word(instead, L), number_like(W, V, L).

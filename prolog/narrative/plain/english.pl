@@ -1,5 +1,6 @@
 :- module(acxon_english, []).
-:- use_module(clauses, [clauses//2, clause_list//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
+:- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
@@ -8,7 +9,7 @@
 :- use_module(english_names, []).
 :- use_module(english_words, []).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
 :- use_module(words, [agent_said/3, capital/2]).
 
 /** <module> The grammar of plain English
@@ -28,19 +29,21 @@ acxon_languages:language(en, "English").
 acxon_languages:says(en, better(X, Cs, Alike), L) -->
     start(X, L), w(" is the better plan"), it(Cs, Alike, L), w(".").
 acxon_languages:says(en, ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" is at least as good in all that is known"), it(Cs, Alike, L), w(".").
+    w("There is no clear winner, but "), name(X, L), w(" is worse in nothing"), it(Cs, Alike, L), w(".").
+acxon_languages:says(en, undecided(X, Why, Cs, Alike), L) -->
+    w("It cannot be said which is better"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(en, open(X, Cs, Alike), L) -->
-    w("It depends: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("It depends: "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, equal(X, Y, Cs), L) -->
     start(X, L), w(" is as good as "), name(Y, L), that_it(Cs, L), w(".").
 acxon_languages:says(en, compared(X, Y, Cs, Alike), L) -->
-    w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, during(Time, Message), L) -->
     timed(Time, Message, within, L).
 acxon_languages:says(en, alike(Noun, Other), L) -->
     w("; its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
 acxon_languages:says(en, valued(X, Y, Way, V-W), L) -->
-    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_instead(V-W, L), w(").").
 acxon_languages:says(en, not_compared(X, Y), L) -->
     w("Nothing is known that compares "), name(X, L), w(" with "), name(Y, L), w(".").
 acxon_languages:says(en, nothing(X, Y), L) -->
@@ -59,7 +62,11 @@ relation(=, " is the same as ").
 within(better(X, Cs, Alike), L) -->
     start(X, L), w(" is the better plan"), that_it(Cs, L), alike(Alike, L), w(".").
 within(ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" is at least as good in all that is known"), that_it(Cs, L), alike(Alike, L), w(".").
+    w("there is no clear winner, but "), name(X, L), w(" is worse in nothing"), that_it(Cs, L), alike(Alike, L), w(".").
+within(undecided(none, lacks(Noun, X), [], none), L) -->
+    w("it cannot be said which is better"), lack(lacks(Noun, X), L), w(".").
+within(undecided(X, none, Cs, Alike), L) -->
+    w("it cannot be said which is better: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L) -->
     sentence(equal(X, Y, Cs), L).
 within(open(X, Cs, Alike), L) -->
@@ -71,7 +78,15 @@ within(unknown(Noun, X), L) -->
     w("the "), unknown_of(Noun, X, L).
 
 it([], none, _)      --> [].
-it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
+it([C|Cs], Alike, L) --> w(". It "), clauses_parted([C|Cs], L), again(Alike, L).
+
+%   What is missing, and how one does in the rest.
+
+lack(none, _)           --> [].
+lack(lacks(Noun, Y), L) --> w(": the "), lacking(Noun, Y, L).
+
+of_one([], none, none, _)   --> [].
+of_one([C|Cs], X, Alike, L) --> w(". "), start(X, L), w(" "), clauses([C|Cs], L), again(Alike, L).
 
 again(none, _)        --> [].
 again(Noun-Other, L) --> w(". Its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
@@ -93,7 +108,7 @@ acxon_languages:says(en, uncompared(Noun), L) -->
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
-    w("The "), noun(Noun, L), w(" of each is measured in another way, so it does not count.").
+    w("The "), noun(Noun, L), w(" of each is measured in another way, so it cannot be compared.").
 acxon_languages:says(en, assumed(both, Noun), L) -->
     w("What is counted as "), noun(Noun, L), w(" is not said; it is taken to be the same for both.").
 acxon_languages:says(en, assumed(kind(Of, X, Y), Noun), L) -->
@@ -107,16 +122,19 @@ acxon_languages:says(en, in_turn(Before-X, After-Y), L) -->
     w(". Each is told as it is in its own time.").
 acxon_languages:says(en, goals(different), _) -->
     w("They are plans for different goals.").
+acxon_languages:says(en, goals(apart([Wants])), L) -->
+    w("Their goals differ: only in "), wants(Wants, L), w(".").
+acxon_languages:says(en, goals(apart([Wants, Others])), L) -->
+    w("Their goals differ: in "), wants(Wants, L), w("; in "), wants(Others, L), w(".").
 acxon_languages:says(en, goals(same), _) -->
     w("They are plans for different problems with the same goal.").
 acxon_languages:says(en, goals(unknown(X)), L) -->
     w("What problem "), name(X, L), w(" is for is not known.").
-acxon_languages:says(en, undecided, _) -->
-    w("So it is not known which of the two is better.").
 acxon_languages:says(en, strict, _) -->
-    w("The strict rule wants it better in everything, so there is no winner.").
+    w("The strict rule wants the winner to be better in everything.").
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
-    w("For "), noun(Noun, L), w(", take "), name(X, L), w("; for "), noun(Other, L), w(", "), name(Y, L), w(".").
+    w("For "), the_number_of(Noun), noun(Noun, L), w(", take "), name(X, L), w("; for "), the_number_of(Other), noun(Other, L), w(", "),
+    name(Y, L), w(".").
 acxon_languages:says(en, rule(first(Noun)), L) -->
     w("What counts first is "), the_number_of(Noun), noun(Noun, L), w(".").
 acxon_languages:says(en, rule(weighed), _) -->
@@ -135,7 +153,10 @@ acxon_languages:says(en, left(Count, Topics), L) -->
     w("There "), is_are(Count), count(Count, L), w(" more fact"), plural(Count), w(" about "), topics(Topics, L), w(".").
 
 unknown_of(Noun, X, L) -->
-    number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
+    lacking(Noun, X, L), w(".").
+
+lacking(Noun, X, L) -->
+    number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known").
 
 number_of(Noun) --> { Noun = "steps" }, w("number of ").
 number_of(Noun) --> { dif(Noun, "steps") }, [].
@@ -171,13 +192,13 @@ acxon_languages:says(en, more(among, Mores), L) -->
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, L), w(" of the extra "), cost_of(Unit),
+    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" would take "), amount(Amount, Unit, L), w(" longer to "), once(Work, L), w(".").
 acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" would take "), amount(V, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
-    amount(W, Unit, L), w(" to "), once(Other, L), w(" instead.").
+    start(X, L), w(" would take "), amount(V-W, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
+    amount(W-V, Unit, L), w(" to "), once(Other, L), w(" instead.").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
 
@@ -193,9 +214,9 @@ what(also(Works), L)   --> w("also "), onces(Works, L).
 what(more(Works), L)   --> more_works(Works, L).
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
 
-part(all, _) --> w("all").
-part(about(Part), L) --> word(about, L), number_text(Part, L).
-part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L).
+part(all, _, _) --> w("all").
+part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L).
+part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L).
 
                 /*******************************
                 *             steps            *
@@ -268,7 +289,7 @@ acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
 acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), acts(A, L).
 acts_start(it, A, L)       --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L).
-acts_start(it, each, _)    --> w("Then, ").
+acts_start(it, each, _)    --> w("Also, ").
 acts_start(it(also), A, L) --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L), w("also ").
 acts_start(it(also), each, _) --> w("Also, ").
 
@@ -285,12 +306,13 @@ goes_on(X, L) --> ( { X == next } -> w("Next, it") ; subject_start(X, L) ).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    { Ns == none }, !, w("; later, "), works_over(Works, Over, L), more_stretches(More, L).
+    { Ns == none }, !, w("; also, "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).
+way(both).
 
 %   X is a name where a plan is named for the first time, `it` or it(also) after that.
 
@@ -311,7 +333,11 @@ also(_) --> [].
 
 acxon_languages:word(en, and,                   " and ").
 acxon_languages:word(en, but,                   ", but ").
+acxon_languages:word(en, but_it,                ". But it ").
 acxon_languages:word(en, then,                  ", then ").
+acxon_languages:word(en, wants,                 ", ").
+acxon_languages:word(en, more_goals(one),       "one more thing").
+acxon_languages:word(en, more_goals(many),      " more things").
 acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
@@ -347,8 +373,8 @@ acxon_languages:word(en, 'In'-one,              "In step ").
 acxon_languages:word(en, 'In'-many,             "In steps ").
 acxon_languages:word(en, in-one,                "in step ").
 acxon_languages:word(en, in-many,               "in steps ").
-acxon_languages:word(en, 'After'-one,           "After step ").
-acxon_languages:word(en, 'After'-many,          "After steps ").
+acxon_languages:word(en, 'After'-one,           "Right after step ").
+acxon_languages:word(en, 'After'-many,          "Right after steps ").
 acxon_languages:word(en, before-one,            "right before step ").
 acxon_languages:word(en, before-many,           "right before steps ").
 acxon_languages:word(en, after-one,             "right after step ").

@@ -1,13 +1,14 @@
 :- module(acxon_german, []).
 :- use_module(german_words, []).
-:- use_module(clauses, [clauses//2, clause_list//2]).
+:- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
+:- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
                 more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
 
 /** <module> The grammar of plain German
 
@@ -26,7 +27,9 @@ acxon_languages:language(de, "German").
 acxon_languages:says(de, better(X, Cs, Alike), L) -->
     start(X, L), w(" ist der bessere Plan"), it(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(de, ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" ist in allem Bekannten mindestens so gut"), it(Cs, L), alike(Alike, L), w(".").
+    w("Keiner gewinnt klar, aber "), name(X, L), w(" ist in nichts schlechter"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(de, undecided(X, Why, Cs, Alike), L) -->
+    w("Welcher besser ist, lässt sich nicht sagen"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(de, open(X, Cs, Alike), L) -->
     w("Es kommt darauf an: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(de, equal(X, Y, Cs), L) -->
@@ -38,7 +41,7 @@ acxon_languages:says(de, during(Time, Message), L) -->
 acxon_languages:says(de, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" ist dabei "), noun(Other, L).
 acxon_languages:says(de, valued(X, Y, Way, V-W), L) -->
-    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_instead(V-W, L), w(").").
 acxon_languages:says(de, not_compared(X, Y), L) -->
     w("Nichts ist bekannt, worin sich "), name(X, L), w(" mit "), name(Y, L), w(" vergleichen lässt.").
 acxon_languages:says(de, nothing(X, Y), L) -->
@@ -51,6 +54,14 @@ acxon_languages:says(de, as_said(X), L) -->
 relation(<, " ist niedriger als ").
 relation(>, " ist höher als ").
 relation(=, " ist gleich wie ").
+
+%   What is missing, and how one does in the rest.
+
+lack(none, _)           --> [].
+lack(lacks(Noun, Y), L) --> w(": Nicht bekannt ist "), noun(Noun, L), w(" von "), name(Y, L).
+
+of_one([], none, none, _)   --> [].
+of_one([C|Cs], X, Alike, L) --> w(". "), start(X, L), w(" "), clauses([C|Cs], L), alike(Alike, L).
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": Er "), clauses([C|Cs], L).
@@ -66,7 +77,7 @@ acxon_languages:says(de, uncompared(Noun), L) -->
 acxon_languages:says(de, doubt(Noun), L) -->
     w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
-    w("Nicht gezählt wird "), noun(Noun, L), w(": bei beiden anders gemessen.").
+    w("Nicht vergleichbar ist "), noun(Noun, L), w(": bei beiden anders gemessen.").
 acxon_languages:says(de, assumed(both, Noun), L) -->
     w("Was hier zählt, ist nicht gesagt: "), noun(Noun, L), w(" gilt bei beiden als dasselbe.").
 acxon_languages:says(de, assumed(kind(Of, X, Y), Noun), L) -->
@@ -80,14 +91,16 @@ acxon_languages:says(de, in_turn(Before-X, After-Y), L) -->
     w(". Jeder wird erzählt, wie er zu seiner Zeit ist.").
 acxon_languages:says(de, goals(different), _) -->
     w("Es sind Pläne für verschiedene Ziele.").
+acxon_languages:says(de, goals(apart([Wants])), L) -->
+    w("Die Ziele sind verschieden: nur bei "), wants(Wants, L), w(".").
+acxon_languages:says(de, goals(apart([Wants, Others])), L) -->
+    w("Die Ziele sind verschieden: bei "), wants(Wants, L), w("; bei "), wants(Others, L), w(".").
 acxon_languages:says(de, goals(same), _) -->
     w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
 acxon_languages:says(de, goals(unknown(X)), L) -->
     w("Für welche Aufgabe "), name(X, L), w(" ist, ist nicht bekannt.").
-acxon_languages:says(de, undecided, _) -->
-    w("Welcher von beiden besser ist, ist also nicht bekannt.").
 acxon_languages:says(de, strict, _) -->
-    w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
+    w("Die strenge Regel verlangt, dass der Gewinner in allem besser ist.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
     w("Zählt "), noun(Noun, L), w(", dann "), name(X, L), w("; zählt "), noun(Other, L), w(", dann "), name(Y, L), w(".").
 acxon_languages:says(de, rule(first(Noun)), L) -->
@@ -131,12 +144,12 @@ acxon_languages:says(de, more(among, Mores), L) -->
 acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", und das sind "), part(Part, L), amount(Whole, Unit, L), w(" mehr.").
+    start(X, L), what(What, L), w(", und das sind "), part(Part, Whole, L), amount(Whole, Unit, L), w(" mehr.").
 acxon_languages:says(de, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" braucht "), amount(Amount, Unit, L), w(" länger für dies: "), once(Work, L), w(".").
 acxon_languages:says(de, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" braucht "), amount(V, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
-    amount(W, Unit, L), w(" für dies: "), once(Other, L), w(".").
+    start(X, L), w(" braucht "), amount(V-W, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
+    amount(W-V, Unit, L), w(" für dies: "), once(Other, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
     start(X, L), w(" erledigt mehr davon gleichzeitig.").
 
@@ -152,9 +165,9 @@ what(also(Works), L)   --> w(" muss auch "), onces(Works, L).
 what(more(Works), L)   --> w(" muss "), more_works(Works, L).
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
 
-part(all, _) --> w("alle ").
-part(about(Part), L) --> word(about, L), number_text(Part, L), w(" der ").
-part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(" der ").
+part(all, _, _) --> w("alle ").
+part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" der ").
+part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" der ").
 
                 /*******************************
                 *             steps            *
@@ -241,12 +254,13 @@ plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    { Ns == none }, !, w("; später: "), works_over(Works, Over, L), more_stretches(More, L).
+    { Ns == none }, !, w("; außerdem: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; in "), steps_in(in, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).
+way(both).
 
 %   X is a name where a plan is named for the first time, `it` or it(also) after that.
 
@@ -268,6 +282,9 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 acxon_languages:word(de, and,                   " und ").
 acxon_languages:word(de, but,                   ", aber ").
 acxon_languages:word(de, then,                  ", dann ").
+acxon_languages:word(de, wants,                 ": ").
+acxon_languages:word(de, more_goals(one),       "ein weiterer Punkt").
+acxon_languages:word(de, more_goals(many),      " weitere Punkte").
 acxon_languages:word(de, to,                    " bis ").
 acxon_languages:word(de, of,                    " von ").
 acxon_languages:word(de, by,                    " durch ").
@@ -307,8 +324,8 @@ acxon_languages:word(de, 'Step'-one,            "Schritt ").
 acxon_languages:word(de, 'Step'-many,           "Schritte ").
 acxon_languages:word(de, in-one,                "Schritt ").
 acxon_languages:word(de, in-many,               "Schritten ").
-acxon_languages:word(de, 'After'-one,           "Nach Schritt ").
-acxon_languages:word(de, 'After'-many,          "Nach den Schritten ").
+acxon_languages:word(de, 'After'-one,           "Direkt nach Schritt ").
+acxon_languages:word(de, 'After'-many,          "Direkt nach den Schritten ").
 acxon_languages:word(de, before-one,            "direkt vor Schritt ").
 acxon_languages:word(de, before-many,           "direkt vor den Schritten ").
 acxon_languages:word(de, after-one,             "direkt nach Schritt ").

@@ -32,7 +32,7 @@
 :- use_module(doers, [each_doing/3, said_doing/3]).
 :- use_module(words, [agent_said/3, capital/2, doing_work/4, own_work/4, work_doer/2]).
 :- use_module(phrases,
-              [ w//1, word//2, list//3, joined//4, joined_so/2, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
+              [ w//1, word//2, list//3, joined//4, joined_so/2, text_until//2, number_text//2, number_like//3, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
               ]).
 
@@ -46,12 +46,12 @@ language, and what can be spoken of, in the terms of words.pl. Every message is 
 in one way, and what was written is read in one way. The messages, where X and Y are names:
 
   - better(X, Clauses, Alike), ahead(X, Clauses, Alike), open(X, Clauses, Alike),
-    equal(X, Y, Clauses), compared(X, Y, Clauses, Alike),
+    equal(X, Y, Clauses), compared(X, Y, Clauses, Alike), undecided(X, Why, Clauses, Alike) (Why is lacks(Noun, Y) or `none`; X is `none` without Clauses),
     valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
-    undecided, assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
+    assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
@@ -64,7 +64,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
     by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.
   - links(X, Links): what directly precedes what, by numbers.
-  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
+  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one, or `both`.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
     Whose is the name of the plan that has them so, or `both`.
   - rest(Statements): what fits no pattern, see rest.pl. left(Count, Topics): what was left out. heard, as_said(X): what was told before.
@@ -119,11 +119,11 @@ open_name(X, lexicon(_, Names, _, _)) :-
 
 %!  amount(?Number, ?Unit, +L)// is nondet.
 %
-%   A time, '27 s', or what something costs, '27'.
+%   A time, '27 s', or what something costs, '27'. Number-Other is said beside Other.
 
 amount(Number, Unit, L) -->
     { nonvar(Unit) -> true ; member(Unit, ["s", "min", "h", ""]) },
-    number_text(Number, L), ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
+    ( { nonvar(Number), Number = N-Other } -> number_like(N, Other, L) ; number_text(Number, L) ), ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
 
 %!  unit(?Unit, +L)// is nondet.
 %
@@ -185,7 +185,8 @@ lowered(name(Node, Text, _), name(Node, Text, Text)).
 
 %   The names of Message, of which the Node and the text are known, are among Names.
 
-named(unknown(_, X), Names) :-
+named(Message, Names) :-
+    ( Message = unknown(_, X) ; Message = undecided(none, lacks(_, X), _, _) ),
     !,
     member(X, Names).
 named(Message, Names) :-
@@ -203,6 +204,8 @@ within(ahead(X0, Cs, Alike), ahead(X, Cs, Alike))           :- lowered(X0, X).
 within(open(X0, Cs, Alike), open(X, Cs, Alike))             :- lowered(X0, X).
 within(equal(X0, Y0, Cs), equal(X, Y, Cs))                  :- lowered(X0, X), lowered(Y0, Y).
 within(compared(X0, Y0, Cs, Alike), compared(X, Y, Cs, Alike)) :- lowered(X0, X), lowered(Y0, Y).
+within(undecided(none, lacks(Noun, X0), [], none), undecided(none, lacks(Noun, X), [], none)) :- lowered(X0, X).
+within(undecided(X0, none, Cs, Alike), undecided(X, none, Cs, Alike)) :- lowered(X0, X).
 within(unknown(Noun, X0), unknown(Noun, X))                 :- lowered(X0, X).
 
 %!  time(?Time, +L)// is nondet.
@@ -421,12 +424,14 @@ tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
 
 %!  joint_ends(+Way, ?Ends, +L)// is nondet.
 %
-%   'right before step 3 of X and step 2 of Y'.
+%   'right before step 3 of X and step 2 of Y'; `both`: 'right after step 2 of X, and right before step 4 of Y'.
 
-joint_ends(Way, [X-Ns], L) -->
-    steps_in(Way, Ns, L), word(of, L), name(X, L).
-joint_ends(Way, [X-Ns, Y-Ms], L) -->
-    steps_in(Way, Ns, L), word(of, L), name(X, L), word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L).
+joint_ends(both, As+Bs, L) -->
+    joint_ends(after, As, L), w(","), word(and, L), joint_ends(before, Bs, L).
+joint_ends(Way, [X-Ns|More], L) -->
+    { Way \== both },
+    steps_in(Way, Ns, L), word(of, L), name(X, L),
+    ( { More = [] } ; { More = [Y-Ms] }, word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L) ).
 
 %!  numbered_works(?NumberedWorks, +L)// is nondet.
 %

@@ -6,6 +6,7 @@
             joined_so/2,                % +Acts, +X
             text_until//2,              % ?Text, +End
             number_text//2,             % ?N, +L
+            number_like//3,             % ?N, ?Other, +L
             instant//2,                 % ?Time, +L
             digits//1,                  % ?N
             count//2,                   % ?N, +L
@@ -142,6 +143,29 @@ marked(Text0, Mark, Text) :-
     ->  atomic_list_concat([Whole, Mark, Decimals], Text)
     ;   Text = Text0
     ).
+
+%!  number_like(?N, ?Other, +L)// is nondet.
+%
+%   N in digits, beside Other: with as many decimals, where these are three at most. Zero needs none.
+
+number_like(N, Other, L) -->
+    (   { var(N) }
+    ->  number_text(N0, L), { whole_or(N0, N) }
+    ;   { N =\= 0, number(Other), decimals(N, Own), decimals(Other, More), More > Own, More =< 3 }
+    ->  { arg(1, L, Code), once(acxon_languages:word(Code, decimal, Mark)), format(atom(Text0), '~*f', [More, N]), marked(Text0, Mark, Text) },
+        w(Text)
+    ;   number_text(N, L)
+    ).
+
+whole_or(N0, N) :-
+    ( float(N0), N0 =:= integer(N0), abs(N0) < 1.0e15 -> N is integer(N0) ; N = N0 ).
+
+%   How many decimals N is written with; fails where it is written with an exponent.
+
+decimals(N, Count) :-
+    shortest_number(N, Text),
+    \+ sub_atom(Text, _, _, _, e),
+    ( sub_atom(Text, _, 1, Count0, '.') -> Count = Count0 ; Count = 0 ).
 
 %   A number in digits is read.
 

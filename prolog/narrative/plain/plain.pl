@@ -66,7 +66,7 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     rest_sentences(KB-Code, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
     append(Paragraphs1, Rest, Paragraphs2),
     (   Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3)
-    ;   Answer == [], Heard == [], append(Details, [_|_])   % their steps differ, and that says nothing of which is better
+    ;   Answer0 == [], Heard == [], append([Answer|Details], [_|_])     % their steps differ, and that says nothing of which is better
     ->  message_text(Code, not_compared(NameA, NameB), Nothing), Paragraphs3 = [[sentence(Nothing, [])]|Paragraphs2]
     ;   Paragraphs3 = Paragraphs2
     ),

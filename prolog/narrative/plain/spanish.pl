@@ -1,12 +1,13 @@
 :- module(acxon_spanish, []).
-:- use_module(clauses, [clauses//2, clause_list//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
+:- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
                 more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
 :- use_module(spanish_words, []).
 
 /** <module> The grammar of plain Spanish
@@ -26,19 +27,21 @@ acxon_languages:language(es, "Spanish").
 acxon_languages:says(es, better(X, Cs, Alike), L) -->
     start(X, L), w(" es el mejor plan"), it(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" es al menos igual de bueno en todo lo que se sabe"), it(Cs, L), alike(Alike, L), w(".").
+    w("No hay un ganador claro"), no_worse(X, Cs, Alike, L).
+acxon_languages:says(es, undecided(X, Why, Cs, Alike), L) -->
+    w("No se puede decir cuál es mejor"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(es, open(X, Cs, Alike), L) -->
-    w("Depende: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Depende: "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, equal(X, Y, Cs), L) -->
     start(X, L), w(" es tan bueno como "), name(Y, L), it(Cs, L), w(".").
 acxon_languages:says(es, compared(X, Y, Cs, Alike), L) -->
-    w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+    w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses_parted(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, during(Time, Message), L) -->
     timed(Time, Message, within, L).
 acxon_languages:says(es, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincide con "), noun(Other, L).
 acxon_languages:says(es, valued(X, Y, Way, V-W), L) -->
-    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_instead(V-W, L), w(").").
 acxon_languages:says(es, not_compared(X, Y), L) -->
     w("No se sabe nada que compare "), name(X, L), w(" con "), name(Y, L), w(".").
 acxon_languages:says(es, nothing(X, Y), L) -->
@@ -55,13 +58,27 @@ within(open(X, Cs, Alike), L) -->
 within(compared(X, Y, Cs, Alike), L) -->
     w("comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
-within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
+within(ahead(X, Cs, Alike), L)  --> w("no hay un ganador claro"), no_worse(X, Cs, Alike, L).
+within(undecided(none, lacks(Noun, X), [], none), L) -->
+    w("no se puede decir cuál es mejor"), lack(lacks(Noun, X), L), w(".").
+within(undecided(X, none, Cs, Alike), L) -->
+    w("no se puede decir cuál es mejor: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
 within(unknown(Noun, X), L)     --> w("no se conoce "), noun(Noun, L), w(" de "), name(X, L), w(".").
 
 relation(<, " es menor que ").
 relation(>, " es mayor que ").
 relation(=, " es igual que ").
+
+no_worse(X, Cs, Alike, L) --> w(", pero "), name(X, L), w(" no es peor en nada"), it(Cs, L), alike(Alike, L), w(".").
+
+%   What is missing, and how one does in the rest.
+
+lack(none, _)           --> [].
+lack(lacks(Noun, Y), L) --> w(": no se conoce "), noun(Noun, L), w(" de "), name(Y, L).
+
+of_one([], none, none, _)   --> [].
+of_one([C|Cs], X, Alike, L) --> w(". "), start(X, L), w(" "), clauses([C|Cs], L), alike(Alike, L).
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
@@ -77,7 +94,7 @@ acxon_languages:says(es, uncompared(Noun), L) -->
 acxon_languages:says(es, doubt(Noun), L) -->
     w("No encaja lo que se sabe sobre "), noun(Noun, L), w(".").
 acxon_languages:says(es, kinds(Noun), L) -->
-    w("No cuenta "), noun(Noun, L), w(": no se mide igual en los dos.").
+    w("No se puede comparar "), noun(Noun, L), w(": no se mide igual en los dos.").
 acxon_languages:says(es, assumed(both, Noun), L) -->
     w("No se dice qué mide "), noun(Noun, L), w("; se supone que lo mismo en los dos.").
 acxon_languages:says(es, assumed(kind(Of, X, Y), Noun), L) -->
@@ -91,14 +108,16 @@ acxon_languages:says(es, in_turn(Before-X, After-Y), L) -->
     w(". Cada uno se cuenta tal como es en su tiempo.").
 acxon_languages:says(es, goals(different), _) -->
     w("Son planes para objetivos distintos.").
+acxon_languages:says(es, goals(apart([Wants])), L) -->
+    w("Sus objetivos difieren: solo en "), wants(Wants, L), w(".").
+acxon_languages:says(es, goals(apart([Wants, Others])), L) -->
+    w("Sus objetivos difieren: en "), wants(Wants, L), w("; en "), wants(Others, L), w(".").
 acxon_languages:says(es, goals(same), _) -->
     w("Son planes para problemas distintos con el mismo objetivo.").
 acxon_languages:says(es, goals(unknown(X)), L) -->
     w("No se sabe para qué problema es "), name(X, L), w(".").
-acxon_languages:says(es, undecided, _) -->
-    w("Así que no se sabe cuál de los dos es mejor.").
 acxon_languages:says(es, strict, _) -->
-    w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
+    w("La regla estricta pide que el ganador sea mejor en todo.").
 acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
     w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(es, rule(first(Noun)), L) -->
@@ -142,12 +161,12 @@ acxon_languages:says(es, more(among, Mores), L) -->
 acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", y eso son "), part(Part, L), amount(Whole, Unit, L), w(" de más.").
+    start(X, L), what(What, L), w(", y eso son "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
 acxon_languages:says(es, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" tarda "), amount(Amount, Unit, L), w(" más en "), once(Work, L), w(".").
 acxon_languages:says(es, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" tarda "), amount(V, Unit, L), w(" en "), once(Work, L), w(", y "), name(Y, L), w(" tarda "),
-    amount(W, Unit, L), w(" en "), once(Other, L), w(" en su lugar.").
+    start(X, L), w(" tarda "), amount(V-W, Unit, L), w(" en "), once(Work, L), w(", y "), name(Y, L), w(" tarda "),
+    amount(W-V, Unit, L), w(" en "), once(Other, L), w(" en su lugar.").
 acxon_languages:says(es, side_by_side(X), L) -->
     start(X, L), w(" hace más cosas a la vez.").
 
@@ -160,9 +179,9 @@ what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
 what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
 
-part(all, _) --> w("todos los ").
-part(about(Part), L) --> word(about, L), number_text(Part, L), w(" de los ").
-part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(" de los ").
+part(all, _, _) --> w("todos los ").
+part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" de los ").
+part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" de los ").
 
                 /*******************************
                 *             steps            *
@@ -249,12 +268,13 @@ plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    { Ns == none }, !, w("; después: "), works_over(Works, Over, L), more_stretches(More, L).
+    { Ns == none }, !, w("; además: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).
+way(both).
 
 %   X is a name where a plan is named for the first time, `it` or it(also) after that.
 
@@ -275,7 +295,11 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(es, and,                   " y ").
 acxon_languages:word(es, but,                   ", pero ").
+acxon_languages:word(es, but_it,                ". Pero ").
 acxon_languages:word(es, then,                  ", luego ").
+acxon_languages:word(es, wants,                 ", ").
+acxon_languages:word(es, more_goals(one),       "un punto más").
+acxon_languages:word(es, more_goals(many),      " puntos más").
 acxon_languages:word(es, to,                    " a ").
 acxon_languages:word(es, of,                    " de ").
 acxon_languages:word(es, by,                    " por ").
@@ -311,8 +335,8 @@ acxon_languages:word(es, 'Step'-one,            "Paso ").
 acxon_languages:word(es, 'Step'-many,           "Pasos ").
 acxon_languages:word(es, end_bare-one,          "paso ").
 acxon_languages:word(es, end_bare-many,         "pasos ").
-acxon_languages:word(es, 'After'-one,           "Tras el paso ").
-acxon_languages:word(es, 'After'-many,          "Tras los pasos ").
+acxon_languages:word(es, 'After'-one,           "Justo después del paso ").
+acxon_languages:word(es, 'After'-many,          "Justo después de los pasos ").
 acxon_languages:word(es, before-one,            "justo antes del paso ").
 acxon_languages:word(es, before-many,           "justo antes de los pasos ").
 acxon_languages:word(es, after-one,             "justo después del paso ").

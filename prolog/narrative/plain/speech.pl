@@ -1,7 +1,7 @@
 :- module(acxon_speech,
           [ spoken_text/3               % +Code, +Text, -Spoken
           ]).
-:- use_module(library(lists), [append/2, append/3, memberchk/2]).
+:- use_module(library(lists), [append/2, append/3, last/2, memberchk/2]).
 :- use_module(languages, []).
 :- use_module(words, [capital/2]).
 
@@ -38,6 +38,9 @@ spoken(L, [Name|Rest0]) -->
     !,
     (   { append(Before, [0' , 0'(|More], Codes), append(Within, [0')|After], More) }
     ->  { append([Before, `, `, Within, After], Plain) }, pause(Rest0, Rest)
+    ;   { last(Codes, Last), code_type(Last, digit) },  % 'turn '2' twice', 'turn two, two times'
+        ( { phrase(digits(_), Codes) } -> [] ; count_follows(L) )
+    ->  { Plain = Codes }, pause(Rest0, Rest)
     ;   { Plain = Codes, Rest0 = Rest }
     ),
     { phrase(spoken(L, Parts), Plain), atomics_to_string(Parts, Name) },
@@ -114,6 +117,15 @@ spoken(L, [Char|Rest]) -->
     spoken(L, Rest).
 spoken(_, []) --> [].
 
+%   The next word is a number.
+
+count_follows(L, Codes, Codes) :-
+    Codes = [0' |After],
+    ( append(Word0, [0' |_], After) -> true ; Word0 = After ),
+    string_codes(Word, Word0),
+    acxon_languages:small_number(L, _, Word),
+    !.
+
 %   A comma ends what stood in brackets, unless a mark follows anyway.
 
 pause(Rest, Rest), [Mark] --> quotes, [Mark], { memberchk(Mark, `.,;:`) }, !.
@@ -147,12 +159,16 @@ steps_inside(L, Inside) :-
 digits([Code|Codes]) --> [Code], { code_type(Code, digit) }, !, digits(Codes).
 digits([]) --> [].
 
-fraction(L, [" ", Point|Parts]) -->
+fraction(L, Parts) -->
     { acxon_languages:word(L, decimal, Mark), string_codes(Mark, [Code]) },
     [Code], digits([D|Ds]),
     !,
-    { acxon_languages:word(L, point, Point), digits_said([D|Ds], L, Parts) }.
+    { only_zeros([D|Ds]) -> Parts = [] ; Parts = [" ", Point|Said], acxon_languages:word(L, point, Point), digits_said([D|Ds], L, Said) }.
 fraction(_, []) --> [].
+
+only_zeros([]).
+only_zeros([0'0|Codes]) :-
+    only_zeros(Codes).
 
 digits_said([], _, []).
 digits_said([Code|Codes], L, [" ", Word|Parts]) :-

@@ -136,6 +136,11 @@ heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, none
 heard(links(Plan, Links), _, Plans, none, Orders) :-
     memberchk(Plan-Steps, Plans),
     findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).
+heard(joint(Work, N, both, As+Bs), Plan, Plans, none, Orders) :-
+    !,
+    heard(joint(Work, N, after, As), Plan, Plans, none, After),
+    heard(joint(Work, N, before, Bs), Plan, Plans, none, Before),
+    append(After, Before, Orders).
 heard(joint(Work0, N, Way, Ends), _, Plans, none, Orders) :-
     ( Work0 = work(doing(Work1), _, _, _, _) -> Work = Work1 ; Work = Work0 ),
     findall(Order,

@@ -473,5 +473,21 @@ split_often(Often, Before, Slot, After) :-
         Slot = times
     ),
     !,
-    sub_string(Often, 0, B, _, Before),
-    sub_string(Often, _, A, 0, After).
+    sub_string(Often, 0, B, _, Before0),
+    sub_string(Often, _, A, 0, After0),
+    ( Slot == times -> number_quoted(Before0, last, Before), number_quoted(After0, first, After) ; Before = Before0, After = After0 ).
+
+%   A number beside how often would be taken for part of that: 'turn '2' three times'.
+
+number_quoted(Text0, End, Text) :-
+    (   split_string(Text0, " ", "", Words0),
+        Words0 = [_, _|_],
+        ( End == last -> append(Before, [Number, ""], Words0), After = [""] ; Words0 = ["", Number|After], Before = [""] ),
+        Number \== "",
+        \+ ( string_code(_, Number, Code), \+ code_type(Code, digit) )
+    ->  atomics_to_string(["'", Number, "'"], Quoted),
+        append(Before, [Quoted|After], Words),
+        atomic_list_concat(Words, ' ', Atom),
+        atom_string(Atom, Text)
+    ;   Text = Text0
+    ).

@@ -34,7 +34,7 @@ quality(_, quality(heat, named("heat", "colder", "hotter"), lower, "\u00B0C")).
 quality(en, quality(apples, named("apples", have("has ", "more apples"), have("has ", "less apples")), higher, "kg")).
 
 work(Code, Work) :-
-    member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir", by("sleep on day1 (ann)", "sleep on day1", "ann"),
+    member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "turn 2", "it's (odd)", "ir y subir", by("sleep on day1 (ann)", "sleep on day1", "ann"),
                    by("eat (ann)", "eat", "ann"), by("eat (bob, eve)", "eat", "bob & eve"), with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]),
                    by("load a, b (ann)", to("load a, b", "load", ["a", "b"]), "ann")]),
     words_work(Code, Words, Work).
@@ -176,6 +176,7 @@ message(agent, C, X, by(each, Message)) :-
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
+message(joint, C, X, joint(W, 4, both, [X-Ns]+[X-Ks, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms), any_numbers(Ks).
 message(together, C, X, together(Whose, W, 4, [5-V, 7-U])) :- member(Whose, [both, X]), any_work(C, W), any_work(C, V), any_work(C, U).
 message(because, C, X, because(X, more(Ws), about(26), 32, "min"))   :- any_counted(C, Ws).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
@@ -202,7 +203,14 @@ message(assumed, C, X, assumed(unit("kg", X, Y), Noun)) :- any_noun(C, Noun), an
 message(in_turn, _, X, in_turn((10-20)-X, (20-(1.0Inf))-Y)) :- any_name(Y).
 message(strict, _, _, strict).
 message(goals, _, X, goals(Which))                    :- member(Which, [same, different, unknown(X)]).
-message(goals, _, _, Note)                            :- member(Note, [undecided, same_steps]).
+message(goals, _, _, same_steps).
+message(goals, _, X, goals(apart([wants(X, ["c1 is at hall"], More)]))) :- member(More, [0, 1, 4]).
+message(goals, _, X, goals(apart([wants(X, ["c1 is at hall", "'ripe c2'"], 0), wants(Y, ["c2 is here", "'won'"], 2)]))) :- any_name(Y).
+message(undecided, C, X, undecided(X, lacks(Noun, Y), Cs, none)) :- any_name(Y), any_noun(C, Noun), any_clauses(C, Cs).
+message(undecided, C, X, undecided(X, none, Cs, Cost-Time))      :- any_clauses(C, Cs), alike(C, has_makespan, Cost-Time).
+message(undecided, C, X, undecided(none, lacks(Noun, X), [], none)) :- any_noun(C, Noun).
+message(undecided, C, X, during(10-20.5, undecided(X, none, Cs, none))) :- any_clauses(C, Cs).
+message(undecided, C, X, during(10-20.5, undecided(none, lacks(Noun, X), [], none))) :- any_noun(C, Noun).
 message(besides, C, X, besides(X, [V, W]))            :- any_work(C, V), any_work(C, W).
 message(because, C, X, because(X, more(Ws), 10, 14, "")) :- any_counted(C, Ws).
 message(same, _, _, same_work).
@@ -350,7 +358,7 @@ test(no_two_actions_have_the_same_words, [forall(code(Code))]) :-
     same_length(All, Different).
 test(every_language_has_all_that_english_has, [forall(code(Code)), Missing == []]) :-
     findall(What,
-            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, What = word(Code, Key, _)
+            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, Key \== but_it, What = word(Code, Key, _)
               ;   acxon_languages:unit_said(en, Unit, _, _), What = unit_said(Code, Unit, _, _)
               ;   acxon_languages:quality_words(en, P, _), What = quality_words(Code, P, _)
               ;   acxon_languages:action_words(en, Action, _, _), What = action_words(Code, Action, _, _)

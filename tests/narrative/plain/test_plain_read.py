@@ -82,7 +82,8 @@ def test_the_answer_comes_before_what_is_taken_for_granted(language: str) -> Non
         for name, metric in (("a", 37), ("b", 12)):
             kb.add_plan(Plan((Step("go"), Step("look")), name=name, metric=metric))
         text = kb.narrate("a", "b", language=language).text
-        assert text.startswith("B ")
+        winner = {"en": "There is no", "es": "No hay", "ca": "No hi ha", "de": "Keiner"}[language]
+        assert text.startswith(winner)
         assert ("not said" in text) == (language == "en")
 
 
@@ -95,7 +96,7 @@ def test_what_is_known_of_one_alone_is_told_plainly() -> None:
         text = kb.narrate("north", "south", 3).text
         assert "North would not cross river." in text
         assert "The time of north is 50 min." in text
-        assert "The time of south is not known." in text
+        assert "It cannot be said which is better: the time of south is not known." in text
         assert "'" not in text
 
 
@@ -103,7 +104,7 @@ def test_what_is_known_of_one_alone_is_told_plainly() -> None:
     ("first", "second", "said"),
     [
         (144, 198, "144 s instead of 198 s"),
-        (3900, 7500, "sixty-five minutes instead of 125"),
+        (3900, 7500, "65 minutes instead of 125"),
         (780, 600, "ten minutes instead of thirteen"),
         (7200, 36000, "2 h instead of 10 h"),
     ],

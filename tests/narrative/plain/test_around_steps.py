@@ -1,0 +1,289 @@
+"""What a plain story says around its steps: verdict first, numbers alike, goals named, no order made up."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from plain_phrases import LANGUAGES
+from plain_samples import carried, one_way, reader
+
+from acxon import KnowledgeBase, Literal
+from acxon.plans import Plan, Step
+
+#: Words of a first sentence that say which plan is better, or that none is.
+VERDICT = {
+    "en": "better plan|as good as|It depends|no clear winner|cannot be said|Nothing is known",
+    "es": "mejor plan|tan bueno como|Depende|No hay un ganador|No se puede decir|No se sabe nada",
+    "ca": "millor pla|tan bo com|Depèn|No hi ha un guanyador|No es pot dir|No se sap res",
+    "de": "bessere Plan|so gut wie|Es kommt darauf an|Keiner gewinnt|lässt sich nicht sagen|Nichts ist",
+}
+
+
+def valued(kb: KnowledgeBase, name: str, values: dict[str, float | None]) -> None:
+    """A plan with values, where None is one that is not known."""
+    kb.tell(name, "rdf:type", "dul:Plan")
+    for quality, value in values.items():
+        node = f"{name} {quality}"
+        kb.tell(name, quality, node)
+        if value is not None:
+            kb.tell(node, "dul:hasDataValue", value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ({"hasCost": 3, "hasMakespan": 5}, {"hasCost": 3, "hasMakespan": 9}),  # ahead, and the rule is strict
+        ({"hasCost": 3, "hasMakespan": 5}, {"hasCost": None, "hasMakespan": 9}),
+        ({"hasCost": 3, "hasMakespan": 5}, {"hasCost": None, "hasMakespan": 5}),
+        ({"hasCost": None, "hasMakespan": None}, {"hasCost": 4, "hasMakespan": 5}),
+        ({"hasCost": 3, "hasMakespan": 9}, {"hasCost": 4, "hasMakespan": 5}),
+        ({"hasCost": 3, "hasMakespan": 5}, {"hasCost": 3, "hasMakespan": 5}),
+        ({"hasCost": 3, "hasMakespan": 5}, {"hasCost": 4, "hasMakespan": 6}),
+        ({}, {}),
+    ],
+)
+def test_the_first_sentence_has_the_verdict_however_few_words_there_are(
+    one: dict[str, float | None], two: dict[str, float | None], language: str
+) -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", one)
+        valued(kb, "south", two)
+        if not one:
+            kb.tell("north", "dul:definesTask", "wave")
+            kb.tell("wave", "rdf:type", "dul:Task")
+        for pair in (("north", "south"), ("south", "north")):
+            for level in (1, 2, 3):
+                first = kb.narrate(*pair, level, words=1, language=language).sentences[0].text
+                assert re.search(VERDICT[language], first), first
+
+
+def test_a_missing_value_is_named_with_what_follows_from_it() -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", {"hasCost": 3, "hasMakespan": 5})
+        valued(kb, "south", {"hasCost": None, "hasMakespan": 9})
+        told = "It cannot be said which is better: the cost of south is not known."
+        assert kb.narrate("south", "north").text == f"{told} North would take 5 s instead of 9 s."
+
+
+def test_a_value_that_is_missing_for_a_time_keeps_from_a_verdict_then() -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", {"hasCost": 3, "hasMakespan": 5})
+        valued(kb, "south", {"hasCost": None, "hasMakespan": 9})
+        kb.tell("south hasCost", "dul:hasDataValue", 7, since=0, until=100)
+        text = kb.narrate("north", "south").text
+        missing = "it cannot be said which is better: the cost of south is not known."
+        assert text.startswith("From 0 to 100, north is the better plan")
+        assert f" Until 0, {missing} From 100 on, {missing}" in text
+        assert missing not in kb.narrate("north", "south", unknown="ignore").text
+
+
+def test_costs_of_different_kinds_keep_from_a_verdict() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("walk", (), 0, 90),), name="known", total_cost=4))
+        kb.add_plan(Plan((Step("walk", (), 0, 120), Step("knock", (), 120, 5)), name="other"))
+        assert kb.compare("known", "other").verdict == "undecided"
+        text = kb.narrate("known", "other").text
+    assert text.startswith("It cannot be said which is better. Known would take 90 s instead of 125 s")
+    assert "The cost of each is measured in another way, so it cannot be compared." in text
+
+
+def test_the_strict_rule_is_named_only_where_it_judged() -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", {"hasCost": 3, "hasMakespan": 5})
+        valued(kb, "south", {"hasCost": 3, "hasMakespan": 9})
+        strict = " The strict rule wants the winner to be better in everything."
+        assert kb.narrate("north", "south").text.endswith(strict)
+        assert strict not in kb.narrate("north", "south", criterion="pareto").text
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "said"),
+    [
+        (300, 640, "take 5.0 min instead of 10.7 min"),
+        (300, 660, "take five minutes instead of eleven"),
+        (960, 270, "take 4.5 min instead of 16.0 min"),
+        (0.75, 12.5, "take 0.75 s instead of 12.50 s"),
+        (5400, 6600, "take 90 minutes instead of 110"),
+        (9000, 36000, "take 2.5 h instead of 10.0 h"),
+    ],
+)
+def test_two_numbers_have_one_style_precision_and_unit(one: float, two: float, said: str) -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", {"hasMakespan": one})
+        valued(kb, "south", {"hasMakespan": two})
+        assert said in kb.narrate("north", "south").text
+
+
+def test_numbers_for_the_ear_have_no_zeros_after_the_point() -> None:
+    with KnowledgeBase() as kb:
+        valued(kb, "north", {"hasMakespan": 300})
+        valued(kb, "south", {"hasMakespan": 640})
+        assert (
+            "five minutes instead of ten point seven minutes"
+            in kb.narrate("north", "south", spoken=True).text
+        )
+
+
+DOMAIN = """(define (domain quay) (:types boat place)
+(:predicates (at ?b - boat ?p - place) (painted ?b - boat) (spent))
+(:action sail :parameters (?b - boat ?p - place) :effect (at ?b ?p))
+(:action paint :parameters (?b - boat) :effect (painted ?b)) (:action spend :effect (spent)))"""
+
+
+def problem(name: str, goal: str) -> str:
+    objects = "(:objects b1 b2 - boat bay dock - place)"
+    return f"(define (problem {name}) (:domain quay) {objects} (:init) (:goal {goal}))"
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "said"),
+    [
+        ("(at b1 bay)", "(at b1 dock)", "Their goals differ: in x, b1 is at bay; in y, b1 is at dock."),
+        (
+            "(and (at b1 bay) (painted b1))",
+            "(and (painted b1) (painted b2) (at b2 bay) (at b1 bay) (spent) (not (at b1 dock)))",
+            "Their goals differ: only in y, b2 is painted, b2 is at bay and two more things.",
+        ),
+        ("(and (at b1 bay) (spent))", "(and (spent) (at b1 bay))", "different problems with the same goal."),
+        ("(or (spent) (at b1 bay))", "(at b1 bay)", "They are plans for different goals."),
+        ("(spent)", "(at b1 bay)", "Their goals differ: in x, 'spent'; in y, b1 is at bay."),
+    ],
+)
+def test_goals_that_differ_are_named(one: str, two: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "domain.pddl").write_text(DOMAIN)
+    with KnowledgeBase() as kb:
+        for name, goal in (("x", one), ("y", two)):
+            (tmp_path / f"{name}.pddl").write_text(problem(name, goal))
+            kb.plan(tmp_path / "domain.pddl", tmp_path / f"{name}.pddl", name)
+        assert said in kb.narrate("x", "y").text
+        for language, differ in (
+            ("es", "Sus objetivos difieren"),
+            ("ca", "Els seus objectius"),
+            ("de", "Die Ziele sind"),
+        ):
+            assert (f" {differ}" in kb.narrate("x", "y", language=language).text) == ("goals differ" in said)
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "heard"),
+    [
+        ("en", "turn '2' twice", "turn two, twice"),
+        ("es", "ejecutar 'turn 2' dos veces", "ejecutar turn dos, dos veces"),
+        ("de", "zweimal 'turn 2' ausführen", "zweimal turn zwei ausführen"),
+    ],
+)
+def test_how_often_stands_apart_from_a_name_that_ends_in_a_number(
+    language: str, written: str, heard: str
+) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("go"), Step("turn", ("2",)), Step("turn", ("2",))), name="long"))
+        kb.add_plan(Plan((Step("go"),), name="short"))
+        assert written in kb.narrate("long", "short", 2, language=language).text
+        assert heard in kb.narrate("long", "short", 2, language=language, spoken=True).text
+
+
+def test_a_step_of_both_is_told_once() -> None:
+    with KnowledgeBase() as kb:
+        for name, first, last in (("tea", "boil", "pour"), ("milk", "chill", "sip")):
+            kb.add_plan(Plan((Step(first), Step("wait"), Step(last)), name=name))
+        text = kb.narrate("tea", "milk", 3).text
+    told = "right after step 1 of tea and step 1 of milk, and right before step 3 of tea and step 3 of milk."
+    assert text.count("Both would wait") == 1
+    assert f"Both would wait (2), {told}" in text
+
+
+def random_plan(rng: random.Random, kinds: list[str], shared: list[Step]) -> tuple[Step, ...]:
+    """Steps one after the other, side by side or with gaps; the first may be those of the other plan."""
+    steps = list(shared)
+    clock = max(
+        (step.start + step.duration for step in steps if step.start is not None and step.duration),
+        default=0.0,
+    )
+    for _ in range(rng.randint(1, 9)):
+        work, *things = rng.choice(kinds).split()
+        steps.append(Step(work, tuple(things), clock, float(rng.choice([1, 4, 5]))))
+        clock += rng.choice([0, 0, 1, 4, 5, 5, 30])
+    return tuple(steps)
+
+
+@pytest.mark.fuzz
+@given(st.integers(0, 2**32))
+def test_no_order_is_claimed_but_what_is_known(seed: int) -> None:
+    """Side by side and with gaps: what 'then', 'right before' and the like say is what directly precedes."""
+    rng = random.Random(seed)
+    kinds = rng.sample(["sail bay", "sail dock", "paint boat", "rest", "fuel 2", "load crate", "wait"], 4)
+    shared = [
+        Step(work.split()[0], tuple(work.split()[1:]), float(n), 1.0)
+        for n, work in enumerate(kinds[: rng.randint(0, 3)])
+    ]
+    with KnowledgeBase() as kb:
+        for name in ("north", "south"):
+            kb.add_plan(Plan(random_plan(rng, kinds, shared), name=name))
+        for language in LANGUAGES:
+            story = kb.narrate("north", "south", 3, language=language)
+            read = reader(story, language).read([sentence.text for sentence in story.sentences])
+            for facts, sentence in zip(read, story.sentences, strict=True):
+                orders = [
+                    {fact for fact in one_way(some) if fact[1] == "directly precedes"}
+                    for some in (facts, carried(sentence.tuples))
+                ]
+                assert orders[0] == orders[1], sentence.text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "take two steps instead of fourteen"),
+        ("es", "necesita 2 pasos en vez de 14"),
+        ("ca", "necessita 2 passos en lloc de 14"),
+        ("de", "braucht 2 Schritte statt 14"),
+    ],
+)
+def test_two_counts_are_both_in_words_or_both_in_digits(language: str, said: str) -> None:
+    with KnowledgeBase() as kb:
+        for name, count in (("short", 2), ("long", 14)):
+            kb.add_plan(Plan(tuple(Step("wave", (f"flag{n}",)) for n in range(count)), name=name))
+        assert said in kb.narrate("short", "long", language=language).text
+
+
+def test_who_does_more_at_the_same_time_is_not_who_waits_less() -> None:
+    with KnowledgeBase() as kb:
+        gap = (("wash", 0), ("dry", 0), ("fold", 5), ("iron", 5), ("pack", 30))
+        kb.add_plan(Plan(tuple(Step(work, (), float(start), 5.0) for work, start in gap), name="gap"))
+        kb.add_plan(Plan(tuple(Step(work, (), 5.0 * n, 5.0) for n, (work, _) in enumerate(gap)), name="row"))
+        assert "at the same time" not in kb.narrate("gap", "row").text
+
+
+def test_what_only_one_does_is_told_once() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("wash"), Step("dry")), name="long"))
+        kb.add_plan(Plan((Step("wash"),), name="short"))
+        assert kb.narrate("long", "short", 1).text.count("dry") == 1
+        assert kb.narrate("long", "short", 2).text.count("dry") == 1
+
+
+def test_a_quality_of_ones_own_has_both_numbers_alike() -> None:
+    with KnowledgeBase() as kb:
+        kb.tell("hasRisk", "acxon:direction", Literal("lower"))
+        valued(kb, "north", {"hasRisk": 0.2})
+        valued(kb, "south", {"hasRisk": 0.05})
+        assert "(0.05 instead of 0.20)" in kb.narrate("north", "south").text
+
+
+def test_what_is_worse_is_a_sentence_of_its_own_where_it_would_be_long() -> None:
+    with KnowledgeBase() as kb:
+        own = {"kb:hasRobotWorkload": (0.5, 60.0), "kb:hasHumanEffort": (3, 8)}
+        for quality in own:
+            kb.tell(quality, "acxon:direction", Literal("lower"))
+        known = {"hasCost": (27, 1), "hasMakespan": (27.0, 26.9)} | own
+        valued(kb, "north", {quality: values[0] for quality, values in known.items()})
+        valued(kb, "south", {quality: values[1] for quality, values in known.items()})
+        text = kb.narrate("north", "south").text
+        assert " (0.5 instead of 60.0). But it would cost 27 instead of 1 and take nearly" in text
+        assert max(len(sentence.split()) for sentence in text.split(". ")) <= 35
