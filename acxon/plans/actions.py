@@ -49,6 +49,7 @@ _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
 _CALLED: Final = re.compile(r"(?<!\S)_([^\W\d]+) \{([0-9]+)\}")
+_COUNTED: Final = re.compile(r" \{[^{}]*\}$")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -319,7 +320,8 @@ def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: s
     """Return how each step of a plan reads: by the template of its action, else as action and arguments.
 
     What a template leaves out is added in square brackets where it is not the same in all steps of that
-    action, who acts in round ones where the plan or its problem has several.
+    action, who acts in round ones where the plan or its problem has several. What is only counted with
+    follows in braces, so that no two tasks are called alike; stories leave it out.
     """
     varying = _varying(steps, actions)
     known = {**{step.action: Action(step.action) for step in steps}, **actions}
@@ -438,7 +440,18 @@ def _words(
     }
     who = ", ".join(name for number, name in left.items() if number in action.agents)
     rest = ", ".join(name for number, name in left.items() if number not in action.agents)
-    return _once(" ".join(part for part in (said, rest and f"[{rest}]", who and f"({who})") if part))
+    counted = ", ".join(names[number] for number in action.unsaid if number in names and number not in used)
+    parts = (said, rest and f"[{rest}]", who and f"({who})", counted and f"{{{counted}}}")
+    return _once(" ".join(part for part in parts if part))
+
+
+def without_counts(words: str) -> str:
+    """Return the words of a step without what is only counted with.
+
+    >>> without_counts("drop box from van at mall {s0, s1}")
+    'drop box from van at mall'
+    """
+    return _COUNTED.sub("", words)
 
 
 def _unworded(said: str, action: Action, names: Mapping[int, str], ends: Mapping[str, set[str]]) -> str:

@@ -42,10 +42,12 @@ told_task(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, positive).
 %!  task_step(+KB, +Task, -Number, -Words) is det.
 %
 %   Number is the place of Task in its plan, from 0, or `none` where its label does
-%   not say so; Words, a string, is the rest of its label.
+%   not say so; Words, a string, is the rest of its label, without what is only counted with:
+%   'drop box at mall' of 'task 3 drop box at mall {s0, s1}'.
 
 task_step(KB, Task, Number, Words) :-
-    node_label(KB, Task, Label),
+    node_label(KB, Task, Label0),
+    without_counts(Label0, Label),
     (   string_concat("task ", Rest, Label),
         sub_string(Rest, Before, 1, After, " "),
         !,
@@ -56,6 +58,13 @@ task_step(KB, Task, Number, Words) :-
         sub_string(Rest, _, After, 0, Words)
     ;   Number = none,
         Words = Label
+    ).
+
+without_counts(Label0, Label) :-
+    (   string_concat(_, "}", Label0),
+        sub_string(Label0, Before, 2, _, " {")
+    ->  sub_string(Label0, 0, Before, _, Label)
+    ;   Label = Label0
     ).
 
 %   One way to write a number: no sign, no leading zero.

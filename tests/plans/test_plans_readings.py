@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from acxon.plans import Step
+from acxon import KnowledgeBase
+from acxon.plans import Plan, Step
 from acxon.plans.action_words import parsed, said_words
-from acxon.plans.actions import read_actions, step_words
+from acxon.plans.actions import read_actions, step_words, without_counts
 from acxon.plans.effects import Effects
+from acxon.plans.origin import Origin
 from acxon.plans.readings import reading
 from acxon.plans.relations import HAS, scene
 from acxon.plans.vocabulary import nouns, verbs, vocabulary
@@ -72,7 +74,9 @@ def test_what_hoists_lift_is_said_and_what_vehicles_count_with_is_not():
         "drop": "drop {3} from {1} at {2}",
     }
     steps = [Step("drop", ("van", "mall", "box", "s0", space)) for space in ("s1", "s2")]
-    assert step_words(steps, read_actions(CARRIER)) == ["drop box from van at mall"] * 2
+    words = step_words(steps, read_actions(CARRIER))
+    assert words == ["drop box from van at mall {s0, s1}", "drop box from van at mall {s0, s2}"]
+    assert [without_counts(each) for each in words] == ["drop box from van at mall"] * 2
 
 
 def test_names_and_effects_claim_no_more_than_they_state():
@@ -219,3 +223,18 @@ def test_a_name_loses_none_of_its_words(words):
     groups = [*name.verb, *name.noun, *name.without]
     groups += [word for joint, noun in name.joints for word in (joint, *noun)]
     assert len(groups) + bool(name.manner) + bool(name.without) == len(words)
+
+
+def test_stories_leave_out_what_is_only_counted_with_and_tasks_keep_it():
+    problem = "(define (problem p) (:domain carrier))"
+    with KnowledgeBase() as kb:
+        for name, spaces in (("a", ("s0", "s1")), ("b", ("s1", "s2"))):
+            steps = (Step("drop", ("van", "mall", "box", *spaces)), Step("pick-up", ("van", "mall", f"{name}1")))
+            kb.add_plan(Plan(steps, name, origin=Origin(CARRIER, problem)))
+        text = kb.narrate("a", "b", 2).text
+        assert "In steps 1 and 2, a would drop box from van at mall and pick up a1 with van at mall." in text
+        labels = [row["T"] for row in kb.ask("triple(P, dul:definesTask, T)")]
+        assert sorted(labels)[:2] == [
+            "task 0 drop box from van at mall {s0, s1}",
+            "task 0 drop box from van at mall {s1, s2}",
+        ]

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from acxon.errors import AcxonError, AmbiguousName, Details, NameNotFound
-from acxon.plans.actions import spaced, step_words
+from acxon.plans.actions import spaced, step_words, without_counts
 from acxon.plans.model import Step, check_name
 from acxon.plans.questions.patterns import Case, Pattern
 from acxon.plans.questions.problem import Problem, Schema
@@ -183,7 +183,7 @@ class NamedSteps:
             raise AcxonError(f"The domain of the plan has no action ({_call(step)}).")
         things = tuple((thing, (place,)) for place, thing in enumerate(arguments))
         actions = {name: schema.action for name, schema in self.problem.schemas.items()}
-        words = step_words([Step(step.action, arguments)], actions)[0]
+        words = without_counts(step_words([Step(step.action, arguments)], actions)[0])
         return Pattern(words.replace(",", ""), (Case(step.action, things),))
 
     # --- errors ----------------------------------------------------------------------------------------
