@@ -229,7 +229,8 @@ def test_stories_leave_out_what_is_only_counted_with_and_tasks_keep_it():
     problem = "(define (problem p) (:domain carrier))"
     with KnowledgeBase() as kb:
         for name, spaces in (("a", ("s0", "s1")), ("b", ("s1", "s2"))):
-            steps = (Step("drop", ("van", "mall", "box", *spaces)), Step("pick-up", ("van", "mall", f"{name}1")))
+            drop = Step("drop", ("van", "mall", "box", *spaces))
+            steps = (drop, Step("pick-up", ("van", "mall", f"{name}1")))
             kb.add_plan(Plan(steps, name, origin=Origin(CARRIER, problem)))
         text = kb.narrate("a", "b", 2).text
         assert "In steps 1 and 2, a would drop box from van at mall and pick up a1 with van at mall." in text

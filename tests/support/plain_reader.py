@@ -228,10 +228,11 @@ class Reader:
 
     def without_name(self, text: str) -> str:
         """The plan is named again where 'it' would be taken for an agent."""
-        found = self.match("Next, NAME would (.+)", text) if self.language == "en" else None
-        if found and self.names[found[1]] != self.now:
+        pattern = "(Next, (?:in steps [^,]+, )?)NAME would (.+)"
+        found = self.match(pattern, text) if self.language == "en" else None
+        if found and self.names[found[2]] != self.now:
             raise UnreadableError(text)
-        return f"Next, it would {found[2]}" if found else text
+        return f"{found[1]}it would {found[3]}" if found else text
 
     def lowered(self, work: str) -> str:
         """'Report' is 'report' after 'would'."""

@@ -60,6 +60,7 @@ renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
 renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
 renamed(steps(it, Stretches), X, steps(X, Stretches)).
 renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
+renamed(sequence(next, Ns, Stages), X, sequence(next(X), Ns, Stages)).
 
 first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
 first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).

@@ -236,6 +236,8 @@ acxon_languages:says(en, sequence(X, Ns, Stages), L) -->
     steps_in('In', Ns, L), w(", "), subject(X, L), w(" would "), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, sequence(next, Ns, Stages), L) -->
     w("Next, "), steps_in(in, Ns, L), w(", it would "), stages(Stages, bare, L), w(".").
+acxon_languages:says(en, sequence(next(X), Ns, Stages), L) -->
+    w("Next, "), steps_in(in, Ns, L), w(", "), name(X, L), w(" would "), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, works(X, Works), L) -->
     { X = it(also) ; X = name(_, _, _) },
     subject_start(X, L), w(" would "), also(X), works(Works, L), w(".").
@@ -302,7 +304,9 @@ of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
 of_plan(X, L)        --> { X = name(_, _, _) }, word(of, L), name(X, L).
 
-goes_on(X, L) --> ( { X == next } -> w("Next, it") ; subject_start(X, L) ).
+goes_on(X, _) --> { X == next }, !, w("Next, it").
+goes_on(X, L) --> { nonvar(X), X = next(Plan) }, !, w("Next, "), name(Plan, L).
+goes_on(X, L) --> subject_start(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
