@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from acxon.plans.role_words import (
+    AFTERWARDS,
+    COMPOUND,
     JOINED,
     MANNERS,
     NO_NOUNS,
@@ -36,7 +38,7 @@ def said_words(words: list[str], kinds: Iterable[str] = ()) -> list[str]:
     >>> said_words(["pickup", "cup"]), said_words(["do", "grind"]), said_words(["putpaninoven"])
     (['pick', 'up', 'cup'], ['grind'], ['put', 'pan', 'in', 'oven'])
     """
-    if words[0] == "do" and len(words) > 1 and words[1] in verbs():
+    if words[0] == "do" and len(words) > 1 and is_verb(words[1]):
         words = words[1:]
     if words == ["pick"]:
         return ["pick", "up"]
@@ -72,7 +74,8 @@ class Name:
         """Whether it reads as English: a verb that is known, and nouns, or what could be nouns, after it."""
         groups = [self.noun, *(group for _, group in self.joints), self.without]
         short = len(self.joints) < 2 and sum(map(len, groups)) <= _LONGEST
-        return short and self.verb[0] in verbs() and all(could_be_noun(group) for group in groups if group)
+        known = is_verb(self.verb[0]) or self.verb[0] in COMPOUND
+        return short and known and all(could_be_noun(group) for group in groups if group)
 
 
 def parsed(words: list[str]) -> Name:
@@ -83,12 +86,17 @@ def parsed(words: list[str]) -> Name:
     >>> parsed(["move", "up", "slow"]).manner, parsed(["make", "sandwich", "no", "gluten"]).without
     ('slowly', ('gluten',))
     """
-    verb, rest = words[:1], words[1:]
+    double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1]) and words[1] not in nouns()
+    verb, rest = words[: 1 + double], words[1 + double :]
     if rest and rest[0] in vocabulary()["particle"] and not (rest[0] in WHERE and verb[0] in PUTTING):
         verb, rest = [*verb, rest[0]], rest[1:]
     manner = ""
     if len(rest) == 1 and rest[0] in MANNERS:
         manner, rest = MANNERS[rest[0]], []
+    elif rest and rest[-1] in AFTERWARDS:
+        manner, rest = rest[-1], rest[:-1]
+    elif rest[-2:] == ["by", "hand"]:
+        manner, rest = "by hand", rest[:-2]
     without: list[str] = []
     if "no" in rest[1:-1]:
         at = rest.index("no", 1)
@@ -101,6 +109,13 @@ def parsed(words: list[str]) -> Name:
             groups[-1][1].append(word)
     joints = tuple((word, tuple(group)) for word, group in groups[1:])
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
+
+
+def is_verb(word: str) -> bool:
+    """Whether a word is a verb, or one with a syllable before it: 'reshelve'."""
+    return word in verbs() or any(
+        word.startswith(before) and word.removeprefix(before) in verbs() for before in PREFIXES
+    )
 
 
 def could_be_noun(words: tuple[str, ...]) -> bool:

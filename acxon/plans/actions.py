@@ -27,9 +27,9 @@ from acxon.formats.files import file_text
 from acxon.plans.effects import Effects, action_effects
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
-from acxon.plans.readings import Reading, domain_words, reading
+from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
 from acxon.plans.role_words import NAMED, WHERE
-from acxon.plans.roles import acting, going, with_kinds
+from acxon.plans.roles import acting, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -93,16 +93,33 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     below = _types_below(definition)
     known = domain_words(effects, below)
     written = {name.lower(): name for name in _NAME.findall(domain)}
+    named = {str(part[1]): does for part, does in zip(parts, effects, strict=True)}
+    goers = _goers(named, known) if agents is None else {}
     found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
-        agents_of = subjects or who or (going(name, does) if agents is None else ())
+        agents_of = subjects or who or goers.get(name, ())
         read = reading(written.get(name, name), does, agents_of, known)
         whole[name] = reading(written.get(name, name), does, agents_of, known, whole=True)
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
-        found[name] = made if subjects else replace(made, agents=read.agents, unsaid=read.unsaid)
+        found[name] = replace(made, agents=agents_of if subjects else read.agents, unsaid=read.unsaid)
     return _told_apart(_read_apart(found, whole, below), whole)
+
+
+def _goers(actions: Mapping[str, Effects], known: Domain) -> dict[str, tuple[int, ...]]:
+    """Return who gets on or off or goes, by the action, and acts elsewhere, where it is not acted on.
+
+    A hoist that goes out lifts crates itself; an aircraft that zooms is refuelled.
+    """
+    found = {name: going(name, does) for name, does in actions.items()}
+    alone = [name for name in found if goes_alone(name)]
+    kinds = {actions[name].parameters[place - 1][1] for name in alone for place in found[name]} - {"object"}
+    for name, does in actions.items():
+        places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind in kinds]
+        if not found[name] and len(places) == 1 and acted_place(name, does, known) not in (0, places[0]):
+            found[name] = (places[0],)
+    return found
 
 
 def _read_apart(

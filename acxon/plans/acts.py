@@ -14,6 +14,7 @@ from acxon.plans.role_words import (
     HANDS,
     LOADING,
     MOVING,
+    NOUNS,
     PLACES,
     PUTTING,
     QUALITIES,
@@ -23,6 +24,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHEN,
 )
+from acxon.plans.vocabulary import nouns
 
 KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN, *VEHICLES))
 
@@ -115,7 +117,8 @@ def acted_on(act: Act) -> tuple[str, bool]:
     if noun:
         places = {*act.all_called(noun)}
         if not places:
-            return "", True
+            known = bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) or noun[-1].endswith(NOUNS)
+            return "", known or not _theme(act, moved)  # 'inspect customs' of a container
         carried = [
             each
             for each in moved
@@ -148,7 +151,7 @@ def _theme(act: Act, moved: list[str]) -> str:
     replaced = {each for pair in act.replaced() for each in pair}
     named = {act.called(noun) for _, noun in act.name.joints}
     hands = [each for each in act.others if act.kind(each) not in HANDS and each not in replaced | named]
-    free = [each for each in hands if not _is_where(act, each)] or hands
+    free = [each for each in hands if not _is_where(act, each)]
     told = [atom for atom in (*act.action.added, *act.action.deleted) if not act.counted.intersection(atom)]
     lasting = [atom for atom in act.action.added if len(atom) > 1 and told.count(atom) == 1]
     ended = [atom for atom in act.action.deleted if len(atom) > 1 and told.count(atom) == 1]
@@ -186,4 +189,6 @@ def _got_on(act: Act) -> str:
     ]
     carrying = [atom[2] for atom in atoms if act.kind(atom[2]) in VEHICLES]
     others = [atom[2] for atom in atoms if name_words(atom[0])[-1] != "at"]
-    return next((some[0] for some in (carrying, others) if len({*some}) == 1), "")
+    ends = act.action.added if act.verb in ("board", "enter", "embark") else act.action.deleted
+    now = [atom[2] for atom in atoms if atom in ends and atom[2] in others]
+    return next((some[0] for some in (carrying, others, now) if len({*some}) == 1), "")

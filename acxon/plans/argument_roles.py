@@ -23,6 +23,7 @@ from acxon.plans.role_words import (
     PARTING,
     PLACES,
     PUTTING,
+    QUALITIES,
     SERVED,
     STATES,
     STAYING,
@@ -113,6 +114,7 @@ class Roles:
         gone = [one for one in act.scene.gone if one.thing in subjects]
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
+        goes = goes and act.verb not in STAYING
         for one in gone:
             if one.word != HAS:
                 stays = any(each.place == one.place for each in act.scene.stays)
@@ -121,8 +123,10 @@ class Roles:
         for one in come:
             if one.word != HAS:
                 only = sum(each.word != HAS for each in come) == 1
+                was = {each for each, word in self.told.items() if word == "from"}
+                instead = any(old in was and new == one.place for old, new in act.replaced())
                 taken = act.verb in TAKING and one.place in act.others and act.kind(one.place) in VEHICLES
-                word = "to" if goes and only and one.word in WHERE else one.word
+                word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES
                 into = LOADING.get(act.verb, word) if loaded else word
                 self._tell(one.place, "with" if taken else into)
@@ -146,10 +150,12 @@ class Roles:
         act = self.act
         goes = act.verb in MOVING | ALONE | vocabulary()["moving"]
         alone = {len(atom) for atom in act.action.deleted} == {2}
+        own = {each for atom in act.action.deleted for each in atom[2:] if atom[1] in act.agents}
         pairs = {
             pair
             for pair in act.replaced()
-            if act.verb in TURNING or (alone and (goes or act.kind(pair[0]) in WHEN))
+            if act.verb in TURNING or (goes and pair[0] in own)
+            or (alone and (goes or act.kind(pair[0]) in WHEN))
         }
         if len(pairs) == 1:
             for word, variable in zip(WAY, next(iter(pairs)), strict=True):
@@ -172,7 +178,8 @@ class Roles:
             if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
         }
         for name, variable in related.items():
-            self._tell(variable, STATES.get(name, "") if STATES.get(name) in ("to", "with", "for") else "")
+            state = variable in act.others and name not in QUALITIES and PLACES.get(act.kind(variable))
+            self._tell(variable, STATES.get(name, state or ""))
         rest = [each for each in act.others if each != self.acted and each not in self.told]
         if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
             self._tell(rest[0], "to")

@@ -93,6 +93,13 @@ def reading(
     return replace(said, template=template, general="" if said.general == " ".join(named) else said.general)
 
 
+def acted_place(name: str, action: Effects, domain: Domain) -> int:
+    """Return the place of what is acted on where nobody is known to act, 0 where that is not one thing."""
+    words = said_words(name_words(name), [name_words(kind)[-1] for _, kind in action.parameters])
+    act = Act(words, _of_known_kinds(words, action, domain), (), domain.changing)
+    return act.places.get(acted_on(act)[0], 0)
+
+
 def _of_known_kinds(words: list[str], action: Effects, domain: Domain) -> Effects:
     parameters = tuple(
         (variable, kind if name_words(kind)[-1] in words else domain.known.get(kind, kind))
@@ -106,9 +113,12 @@ def _said(act: Act, whole: bool) -> Reading:
     alone = act.verb in ALONE or len(act.name.verb) > 1
     wants = act.verb in vocabulary()["acting_on"] or (act.verb in GETTING and not act.agents)
     lacks = wants and not acted and not literal and not alone
-    if not is_event(act.words) and (not act.is_said() or (lacks and act.places)):
+    unsaid = not literal and not acted and act.name.noun and not act.all_called(act.name.noun)
+    if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.places)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
+    if any(not noun and word not in phrase.told.values() for word, noun in act.name.joints):
+        return _step(act)  # 'lower onto', and nothing says onto what
     general = phrase.whole_general() if whole and act.name.noun else phrase.general(whole)
     return replace(_step(act), template=phrase.template(whole), general=general)
 
@@ -145,7 +155,7 @@ class _Phrase:
             self.named,
             f"{self.of}{kind}{{{act.places[self.acted]}}}" if self.acted else "",
             *self.how,
-            *self._fixed(whole),
+            *self._fixed(False),
             *(f"{spoken[each]} {{{act.places[each]}}}" for each in self.order),
             "with " + _slots(act.places[each] for each in roles.tools) if roles.tools else "",
             f"[{_slots(act.places[each] for each in roles.left)}]" if roles.left else "",
@@ -162,7 +172,8 @@ class _Phrase:
             thing = " ".join((*worn, self.of + one))  # 'put on' a sock
         kept = [f"{self.told[each]} {_article(act, each)}" for each in self.order if each in self.roles.kept]
         several = [joint for joint in act.name.joints if len(act.all_called(joint[1])) > 1]
-        kept = kept or [f"{word} {with_article(noun)}" for word, noun in several]
+        first = vocabulary()["one_of"]  # 'to the next day', 'to a room'
+        kept = kept or [f"{word} {with_article(noun, kind=noun[0] not in first)}" for word, noun in several]
         how = [one for one in self.how if not any(one.startswith(word) for word in thing.split())]
         return " ".join(part for part in (*self.verb, thing, *how, *self._fixed(whole), *kept) if part)
 

@@ -12,11 +12,11 @@ def _each(words: str) -> list[str]:
 #: Types, and names, of parameters that stand for who acts.
 AGENTS: Final = frozenset(
     _each("""
-    agent robot rover human crewmember worker operator driver player drone nurse doctor surgeon medic
-    paramedic porter technician mechanic engineer electrician plumber welder painter cook chef baker waiter
-    waitress barista gardener farmer beekeeper librarian archivist teacher astronaut crew team staff
-    firefighter courier guard cleaner janitor uav auv ugv usv pilot handler helper assistant
-    volunteer employee mover man woman hiker""")
+    agent robot bot cobot humanoid stagehand butler maid clerk rover human crewmember worker operator
+    driver player drone nurse doctor surgeon medic paramedic porter technician mechanic engineer
+    electrician plumber welder painter cook chef baker waiter waitress barista gardener farmer beekeeper
+    librarian archivist teacher astronaut crew team staff firefighter courier guard cleaner janitor uav
+    auv ugv usv pilot handler helper assistant volunteer employee mover man woman hiker""")
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
@@ -27,7 +27,7 @@ GOING: Final = frozenset(
 
 WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
 #: Prepositions that may also say how two places lie: they count where actions change it.
-BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below"))
+BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below", "over"))
 
 #: What parameters are called, and the preposition that this says.
 NAMED: Final = {
@@ -61,7 +61,8 @@ GIVING: Final = frozenset(
 
 #: Verbs of which what they change is changed *from* one *to* another.
 TURNING: Final = frozenset(
-    _each("turn point slew rotate change switch shift convert transform adjust set tune reassign exchange")
+    _each("""
+    turn point aim slew rotate change switch shift convert transform adjust set tune reassign exchange""")
 )
 #: Verbs for what one does alone, never to something.
 ALONE: Final = frozenset(
@@ -84,7 +85,7 @@ LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
 VEHICLES: Final = frozenset(
     _each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
-    helicopter drone cart trolley trailer ambulance container barge rocket shuttle spaceship""")
+    helicopter drone cart trolley trailer ambulance barge rocket shuttle spaceship""")
 )
 
 #: Types of what something is done at, by the word for it.
@@ -186,6 +187,10 @@ JOINED: Final = {
 }
 #: Parts of verbs that stand after what is acted on: 'lift' it 'together'.
 AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
+#: First words of verbs that are made of two: 'tumble dry'.
+COMPOUND: Final = frozenset(
+    _each("tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double")
+)
 #: Last words of names that say how.
 MANNERS: Final = {
     **{word: word for word in _each("slowly fast left right forward backward north south east west")},

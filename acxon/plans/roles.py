@@ -63,7 +63,7 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
     (1,)
     """
     verb = name_words(name)[0]
-    if verb not in ALONE | GOING:
+    if verb not in GOING and not goes_alone(name):
         return ()
     moved = {one.thing for one in scene(action).changed if one.word != HAS}
     asked = {atom[1] for atom in action.needed if len(atom) == 2 and atom[0] in PERSONS}
@@ -71,11 +71,16 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
         [variable in moved for variable, _ in action.parameters],
         [kind in PERSONS or variable in asked for variable, kind in action.parameters],
     ]
-    for found in going[:: 1 if verb in ALONE else -1]:
+    for found in going[:: 1 if goes_alone(name) else -1]:
         place = found.index(True) if sum(found) == 1 else -1
         if place >= 0 and any(action.parameters[place][0] in atom for atom in action.changed):
             return (place + 1,)
     return ()
+
+
+def goes_alone(name: str) -> bool:
+    """Whether an action is one that nobody does to something, by its name: 'go-out'."""
+    return name_words(name)[0] in ALONE
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:
