@@ -9,6 +9,7 @@ from typing import Final
 
 from acxon.plans.role_words import (
     AFTERWARDS,
+    ALONE,
     COMPOUND,
     JOINED,
     MANNERS,
@@ -17,6 +18,7 @@ from acxon.plans.role_words import (
     PARTING,
     PREFIXES,
     PUTTING,
+    STAYING,
     WAITING,
     WHERE,
 )
@@ -57,6 +59,21 @@ def _parted(word: str, kinds: Iterable[str]) -> list[str]:
         if found:
             best[end] = min(found, key=len)
     return best.get(len(word), [word])
+
+
+def subject_first(words: list[str]) -> tuple[str, list[str]]:
+    """Return who does it and what, of a name that says who first; else nobody, and all of it.
+
+    >>> subject_first(["car", "arrived"]), subject_first(["move", "car"])
+    (('car', ['arrive']), ('', ['move', 'car']))
+    """
+    if len(words) > 1 and not is_verb(words[0]) and words[0] in nouns():
+        ends = ("", "s", "d", "ed")
+        bases = (words[1].removesuffix(end) for end in ends if words[1].endswith(end))
+        going = ALONE | STAYING | vocabulary()["moving"]
+        verb = next((base for base in bases if base in going and base not in nouns()), "")
+        return (words[0], [verb, *words[2:]]) if verb else ("", words)
+    return "", words
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,20 +24,16 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
+from acxon.plans.action_words import name_words, subject_first
 from acxon.plans.effects import Effects, action_effects
-from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
-from acxon.plans.role_words import NAMED, WHERE
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
-LONGEST_WORDS: Final = 2_000  # letters of a task, as of any label: a template may repeat its arguments
-MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label in each of them
 _MOST_TAGS: Final = 100  # of one action, which make one template
-_MOST_ALIKE: Final = 100  # actions that differ in their last words, which are looked through
-_SHORTENED: Final = 3  # letters: a longer part of a word stands for it
+MOST_ALIKE: Final = 100  # actions that differ in their last words, which are looked through
 
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
@@ -45,12 +41,9 @@ _NAME: Final = re.compile(r"\(\s*:(?:durative-)?action\s+([^\s()]+)", re.IGNOREC
 _TAG: Final = re.compile(
     r";[;\s]*(verb|subject|direct-object|indirect-object|object|prep)\s*=(.*)", re.IGNORECASE
 )
-_TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
-_PLACE: Final = re.compile(r"\{([^{}]*)\}")
+PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
-_CALLED: Final = re.compile(r"(?<!\S)_([^\W\d]+) \{([0-9]+)\}")
-_COUNTED: Final = re.compile(r" \{[^{}]*\}$")
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
+CALLED: Final = re.compile(r"(?<!\S)_([^\W\d]+) \{([0-9]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +92,25 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
-        agents_of = subjects or who or goers.get(name, ())
-        read = reading(written.get(name, name), does, agents_of, known)
-        whole[name] = reading(written.get(name, name), does, agents_of, known, whole=True)
+        said = written.get(name, name)
+        who_first, rest = subject_first(name_words(said))
+        places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind == who_first]
+        if len(places) == 1 and agents is None:
+            who, said = (places[0],), " ".join(rest)  # 'car arrived'
+        agents_of = subjects or _all_together(name, does, who or goers.get(name, ()))
+        read = reading(said, does, agents_of, known)
+        whole[name] = reading(said, does, agents_of, known, whole=True)
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = replace(made, agents=agents_of if subjects else read.agents, unsaid=read.unsaid)
     return _told_apart(_read_apart(found, whole, below), whole)
+
+
+def _all_together(name: str, does: Effects, agents: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who acts, with all of their type where the name says that they do it together."""
+    if "together" not in name_words(name) or not agents:
+        return agents
+    kind = does.parameters[agents[0] - 1][1]
+    return tuple(place for place, (_, each) in enumerate(does.parameters, 1) if each == kind)
 
 
 def _goers(actions: Mapping[str, Effects], known: Domain) -> dict[str, tuple[int, ...]]:
@@ -131,17 +137,27 @@ def _read_apart(
         groups.setdefault(action.reading, []).append(action)
     found = dict(actions)
     for template, group in groups.items():
-        alike = len(group) > _MOST_ALIKE or any(
+        alike = len(group) > MOST_ALIKE or any(
             _same_types(one, other, below) for one in group for other in group if one is not other
         )
         if template and alike:
             left = Counter(whole[action.name].template for action in group)
+            shortest = min(group, key=lambda action: (len(action.name), action.name))
             for action in group:
                 mine = whole[action.name]
-                found[action.name] = replace(
-                    action, reading=mine.template if left[mine.template] == 1 else mine.step
-                )
+                alone = left[mine.template] == 1 or action is shortest  # 'fetch', beside 'fetch from top'
+                found[action.name] = replace(action, reading=mine.template if alone else mine.step)
+    bare = {_template(action): action for action in found.values()}
+    for name, action in found.items():
+        other = bare.get(CALLED.sub(r"{\2}", action.reading))
+        if other and other is not action and _same_types(action, other, below):
+            found[name] = replace(action, reading=action.reading.replace("_", ""))  # 'clean tray', 'clean'
     return found
+
+
+def _template(action: Action) -> str:
+    slots = ", ".join(f"{{{place}}}" for place in range(1, len(action.parameters) + 1))
+    return action.reading or " ".join((*name_words(action.name), slots))
 
 
 def _same_types(one: Action, other: Action, below: Mapping[str, Sequence[str]]) -> bool:
@@ -309,10 +325,10 @@ def check_template(template: str) -> None:
     if not template.strip() or not template.isprintable() or len(template) > LONGEST_TEMPLATE:
         example = "'drive {1} from {2} to {3}'"
         raise AcxonError(f"a template is a text of at most {LONGEST_TEMPLATE} letters, such as {example}.")
-    rest = _PLACE.sub("", template)
+    rest = PLACE.sub("", template)
     if "{" in rest or "}" in rest:
         raise AcxonError(f"the braces in {template!r} do not match.")
-    for place in _PLACE.findall(template):
+    for place in PLACE.findall(template):
         if not place.strip("?") or (place.isdecimal() and not 1 <= int(place[:9]) <= 1000):
             raise AcxonError(f"{{{place}}} in {template!r} is no parameter; they are counted from 1.")
 
@@ -328,165 +344,6 @@ def with_wordings(
         merged = {**dict(action.wordings), **plain}
         result[name] = replace(action, wordings=tuple(sorted(merged.items())))
     return result
-
-
-# --- words for tasks ---------------------------------------------------------------------------------------
-
-
-def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: str = "") -> list[str]:
-    """Return how each step of a plan reads: by the template of its action, else as action and arguments.
-
-    What a template leaves out is added in square brackets where it is not the same in all steps of that
-    action, who acts in round ones where the plan or its problem has several. What is only counted with
-    follows in braces, so that no two tasks are called alike; stories leave it out.
-    """
-    varying = _varying(steps, actions)
-    known = {**{step.action: Action(step.action) for step in steps}, **actions}
-    ends = _ends(known.values())
-    return [_words(step, known[step.action], (varying, ends), language) for step in steps]
-
-
-def languages(actions: Mapping[str, Action]) -> list[str]:
-    """Return the languages of all templates, but English; raise an AcxonError for more than there may be."""
-    found = sorted({tag for action in actions.values() for tag, _ in action.wordings} - {"", "en"})
-    if len(found) > MOST_LANGUAGES:
-        raise AcxonError(
-            f"The wordings of actions are in {len(found):,} languages, more than {MOST_LANGUAGES}. "
-            "Take some out of the file, or forget some acxon:taskWording."
-        )
-    return found
-
-
-def _varying(steps: Sequence[Step], actions: Mapping[str, Action]) -> set[tuple[str, int]]:
-    """Return action and place of the arguments that are not the same in all steps."""
-    values: dict[tuple[str, int], set[str]] = {}
-    for step in steps:
-        for number, argument in enumerate(step.arguments, 1):
-            values.setdefault((step.action, number), set()).add(argument)
-    acting = [
-        (name, agent)
-        for name, action in actions.items()
-        for agent in action.agents
-        if (name, agent) in values
-    ]
-    several = len({argument for place in acting for argument in values[place]}) > 1
-    several = several or any(actions[name].several for name, _ in acting)
-    return {place for place, found in values.items() if len(found) > 1 or (several and place in acting)}
-
-
-def _ends(actions: Iterable[Action]) -> dict[str, set[str]]:
-    """Return the last words of actions by what is before them, an empty one for an action that is that."""
-    found: dict[str, set[str]] = {}
-    for action in actions:
-        stem, last = _last_word(action)
-        found.setdefault(f"{stem}{last}", set()).add("")
-        found.setdefault(stem, set()).add(last)
-    return found
-
-
-def _last_word(action: Action) -> tuple[str, str]:
-    """Return the name of an action, without what parts its words, before its last word, and that word."""
-    stem, _, last = spaced(action.name.replace("-", " ")).rpartition(" ")
-    if not stem:  # 'DriveVan', of which the reading knows the words
-        places = (place[1] for place in _CALLED.finditer(action.reading))
-        found = next((word for word in places if last.endswith(word) and last != word), "")
-        stem, last = (last.removesuffix(found), found) if found else (last, "")
-    return stem.replace(" ", ""), last
-
-
-def _is_said(word: str, name: str, action: Action, ends: Mapping[str, set[str]]) -> bool:
-    """Whether what something is called says what the last word of its action does: 'nut' of 'nut1'.
-
-    That word stays where another action would be called alike without it.
-    """
-    stem, last = _last_word(action)
-    if not _says(word, name) or len(ends[stem]) > _MOST_ALIKE:
-        return False
-    return word != last or not any(_says(end, name) for end in ends[stem] if end != last)
-
-
-def _says(word: str, name: str) -> bool:
-    """Whether a name says a word: 'red basket', 'bigtent' do, 'sandw2' says 'sandwich', 'plane1' 'airplane'.
-
-    >>> _says("nut", "nut1"), _says("nut", "m5"), _says("", "m5")
-    (True, False, True)
-    """
-    parts = _LETTERS.findall(name.lower())
-    return not word or any(
-        part.endswith(word) or (len(part) > _SHORTENED and (word.startswith(part) or word.endswith(part)))
-        for part in parts
-    )
-
-
-def _words(
-    step: Step, action: Action, known: tuple[set[tuple[str, int]], dict[str, set[str]]], language: str
-) -> str:
-    varying, ends = known
-    template = action.wording(language) or action.reading
-    names = dict(enumerate((spaced(argument) for argument in step.arguments), 1))
-    if not template or not step.arguments:
-        return _unworded(template or spaced(step.action.replace("-", " ")), action, names, ends)
-    used = set()
-    numbers = {variable.lstrip("?"): number for number, (variable, _) in enumerate(action.parameters, 1)}
-
-    def filled(place: re.Match[str]) -> str:
-        word = place[1].lstrip("?").lower()
-        number = int(word) if word.isdecimal() else numbers.get(word, 0)
-        used.add(number)
-        return names.get(number, "")
-
-    if not action.wording(language):
-        template = _CALLED.sub(
-            lambda place: (
-                f"{{{place[2]}}}"
-                if _is_said(place[1].split("_")[-1], names.get(int(place[2]), ""), action, ends)
-                else place[0]
-            ),
-            template,
-        ).replace("_", " ")
-    said = " ".join(_PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))
-    if len(said) > LONGEST_WORDS:
-        raise AcxonError(
-            f"The wording of {step.action!r} makes {len(said):,} letters of {said[:40]!a} ..., more than "
-            f"{LONGEST_WORDS:,}. Give a shorter template."
-        )
-    left = {
-        number: name
-        for number, name in names.items()
-        if number not in used and (step.action, number) in varying and number not in action.unsaid
-    }
-    who = ", ".join(name for number, name in left.items() if number in action.agents)
-    rest = ", ".join(name for number, name in left.items() if number not in action.agents)
-    counted = ", ".join(names[number] for number in action.unsaid if number in names and number not in used)
-    parts = (said, rest and f"[{rest}]", who and f"({who})", counted and f"{{{counted}}}")
-    return _once(" ".join(part for part in parts if part))
-
-
-def without_counts(words: str) -> str:
-    """Return the words of a step without what is only counted with.
-
-    >>> without_counts("drop box from van at mall {s0, s1}")
-    'drop box from van at mall'
-    """
-    return _COUNTED.sub("", words)
-
-
-def _unworded(said: str, action: Action, names: Mapping[int, str], ends: Mapping[str, set[str]]) -> str:
-    """Return action and arguments: 'heat oven a' of 'heat oven' and 'oven a'."""
-    first, words = names.get(1, ""), said.split(" ")
-    if WHERE.union(NAMED).isdisjoint(words[2:]) and _is_said(words[-1], first, action, ends):
-        said = " ".join(words[:-1])
-    return " ".join((said, ", ".join(names.values()))).strip()
-
-
-def _once(said: str) -> str:
-    """Return words of which none comes twice in a row."""
-    return _TWICE.sub(r"\1", said)
-
-
-def spaced(name: str) -> str:
-    """Return a name with spaces for underscores."""
-    return " ".join(name.replace("_", " ").split()) or name
 
 
 def parameter_rows(actions: Mapping[str, Action], names: set[str]) -> Iterator[tuple[str, int, str, str]]:

@@ -24,7 +24,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHEN,
 )
-from acxon.plans.vocabulary import nouns
+from acxon.plans.vocabulary import nouns, vocabulary
 
 KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN, *VEHICLES))
 
@@ -146,6 +146,9 @@ def _theme(act: Act, moved: list[str]) -> str:
             return some[0]
     goes = any(one.thing in act.agents or not one.thing for one in act.scene.changed if one.word != HAS)
     vehicles = [each for each in moved if act.kind(each) in VEHICLES]
+    if goes and not moved and act.verb in MOVING & (vocabulary()["acting_on"] | vocabulary()["placing"]):
+        carried = [each for each in act.others if not _is_where(act, each)]
+        return carried[0] if len(carried) == 1 else ""
     if moved or goes:
         return vehicles[0] if len(vehicles) == 1 and act.verb in MOVING else ""
     replaced = {each for pair in act.replaced() for each in pair}

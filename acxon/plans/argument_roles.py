@@ -75,6 +75,9 @@ class Roles:
         for word, noun in self.act.name.joints:
             if noun:
                 variable = self.act.called(noun)
+                come = {one.place for one in self.act.scene.come}
+                into = word in ("in", "on") and self.act.verb in MOVING and variable in come
+                word = f"{word}to" if into else word
                 if variable and self._tell(variable, word):
                     self.whole[variable] = _marked(word, noun)
                     self.kept.add(variable)
@@ -95,13 +98,14 @@ class Roles:
     def _named(self) -> None:
         """What parameters are called; a door that is opened is not opened from a room to another."""
         act = self.act
-        changed = {one.place for one in act.scene.changed}
+        changed = {each for atom in act.action.changed for each in atom[1:]}
         moves = act.verb in MOVING | GIVING | PUTTING | LOADING.keys() | ALONE | vocabulary()["moving"]
         for variable in act.others:
             for word in _WORD.findall(variable):
                 end = next((each for each in ENDINGS if word.endswith(each)), word)
                 said = NAMED.get(word, NAMED.get(end, ""))
-                if said not in WAY or moves or variable in changed or not act.action.changed:
+                ways = {each for each in act.others if {*_WORD.findall(each)} & NAMED.keys()}
+                if said not in WAY or moves or changed & ways or not act.action.changed:
                     self._tell(variable, said)
 
     def _moved(self) -> None:
@@ -115,8 +119,11 @@ class Roles:
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
         goes = goes and act.verb not in STAYING
+        now = {one.place: one.word for one in come if one.word != HAS}
         for one in gone:
-            if one.word != HAS:
+            if one.place in now and "at" in (one.word, now[one.place]):
+                self._tell(one.place, "at")  # 'take off at' what one hovers over then
+            elif one.word != HAS and one.place not in now:
                 stays = any(each.place == one.place for each in act.scene.stays)
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 self._tell(one.place, one.word if stays or there else "from")
@@ -165,10 +172,13 @@ class Roles:
         """Where what is acted on, or who acts, or has it, is all the time."""
         act = self.act
         holders = {one.place for one in (*act.scene.changed, *act.scene.stays) if one.word == HAS}
-        for things in ({self.acted}, act.agents, {""}, holders, {*self.told}):
+        for things in ({self.acted}, act.agents, {""}, holders):
             for one in act.scene.stays:
                 if one.word != HAS and one.thing in things:
                     self._tell(one.place, one.word)
+        around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
+        if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
+            self._tell(around[0].place, around[0].word)
 
     def _by_kind(self) -> None:
         act = self.act
@@ -223,4 +233,4 @@ class Roles:
 
 
 def _marked(word: str, noun: Sequence[str]) -> str:
-    return " ".join((word, *noun[:-1], f"_{noun[-1]}"))
+    return " ".join((word, *(("the", *noun[:-1]) if len(noun) > 1 else ()), f"_{noun[-1]}"))

@@ -8,7 +8,7 @@ from typing import Final
 
 from acxon.errors import AcxonError
 from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, OWL, RDF, RDFS
-from acxon.plans.actions import Action, languages, spaced, step_words
+from acxon.plans.actions import Action
 from acxon.plans.describing import task_facts
 from acxon.plans.model import Plan, Step, check_name
 from acxon.plans.naming import encoded
@@ -16,6 +16,7 @@ from acxon.plans.objective import metric_kind
 from acxon.plans.order import direct_precedences
 from acxon.plans.origin import plan_facts, source_facts
 from acxon.plans.step_costs import step_costs
+from acxon.plans.step_words import languages, spaced, step_words
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
 TYPE: Final = IRI(RDF + "type")

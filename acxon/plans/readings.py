@@ -14,7 +14,7 @@ others are in `acxon.plans.argument_roles`; words are data in `acxon.plans.role_
   *before*, what `(next ?a ?b)` says.
 - In square brackets: what is left, of which nothing is known. Values that are only counted with are not said.
 
-A name that is no English verb with its objects is called as it is: 'do the tal to col step'.
+A name that is no English verb with its objects is called as it is: 'do the tal-to-col step'.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _said(act: Act, whole: bool) -> Reading:
     acted, literal = acted_on(act)
     alone = act.verb in ALONE or len(act.name.verb) > 1
     wants = act.verb in vocabulary()["acting_on"] or (act.verb in GETTING and not act.agents)
-    lacks = wants and not acted and not literal and not alone
+    lacks = wants and not acted and not literal and not alone and not _to_itself(act)
     unsaid = not literal and not acted and act.name.noun and not act.all_called(act.name.noun)
     if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.places)):
         return _step(act)
@@ -121,6 +121,12 @@ def _said(act: Act, whole: bool) -> Reading:
         return _step(act)  # 'lower onto', and nothing says onto what
     general = phrase.whole_general() if whole and act.name.noun else phrase.general(whole)
     return replace(_step(act), template=phrase.template(whole), general=general)
+
+
+def _to_itself(act: Act) -> bool:
+    """Whether who acts is made something by it: a robot that is `sanitized` sanitizes itself."""
+    made = {atom[1] for atom in act.action.added if len(atom) == 2 and atom not in act.action.deleted}
+    return bool(act.agents) and act.agents <= made
 
 
 class _Phrase:
@@ -137,6 +143,8 @@ class _Phrase:
         self.of = "of " if event else f"{GETTING[act.verb]} " if GETTING.get(act.verb) and acted else ""
         self.kind = act.name.noun if acted and acted == act.acted_called() else ()
         self.named = ""
+        if _to_itself(act) and not acted and act.verb in vocabulary()["acting_on"]:
+            self.named = "itself" if len(act.agents) == 1 else "themselves"
         if literal:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun)
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
@@ -198,7 +206,7 @@ class _Phrase:
 def _step(act: Act) -> Reading:
     """Return how an action reads whose name is not English, or does not say what it does to what."""
     words = act.words[act.words[0] == "do" :] or act.words
-    general = " ".join(("do", "the", *words, *("step" for _ in words[-1:] if words[-1] != "step")))
+    general = " ".join(("do", "the", "-".join(words[:-1] if words[-1] == "step" else words), "step"))
     told = Roles(act, "").told
     ways = {*WAY} <= {*told.values()}
     sure = {each: word for each, word in told.items() if word in WHERE or (word in WAY and ways)}

@@ -106,6 +106,8 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         word = last
     elif last in _AT or words[0] == "at":
         word = "at"
+    elif last == "over" and words[0].endswith("ing"):
+        word = last  # 'hovering over', not 'handed over'
     elif words[0] in WHERE and len(words) == 2:
         word = words[0]  # '(in-oven ?dough ?o)'
     elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):

@@ -27,7 +27,7 @@ GOING: Final = frozenset(
 
 WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
 #: Prepositions that may also say how two places lie: they count where actions change it.
-BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below", "over"))
+BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below"))
 
 #: What parameters are called, and the preposition that this says.
 NAMED: Final = {

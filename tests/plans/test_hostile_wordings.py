@@ -13,8 +13,9 @@ import pytest
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
 from acxon.plans import Plan, Step
-from acxon.plans.actions import Action, languages, read_actions, step_words
+from acxon.plans.actions import Action, read_actions
 from acxon.plans.files import read_plan
+from acxon.plans.step_words import languages, step_words
 
 
 def names_after_tags(count: int) -> str:

@@ -12,7 +12,8 @@ from acxon import IRI, KnowledgeBase, Literal, Tuple
 from acxon.errors import AcxonError, LoadError
 from acxon.namespaces import DUL, RDF, RDFS
 from acxon.plans import Plan, Step, plan_tuples
-from acxon.plans.actions import Action, read_actions, read_wordings, step_words
+from acxon.plans.actions import Action, read_actions, read_wordings
+from acxon.plans.step_words import step_words
 
 HOME = """(define (domain home) (:requirements :typing :durative-actions)
 ; verb = be at ; no action

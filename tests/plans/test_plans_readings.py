@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from acxon import KnowledgeBase
 from acxon.plans import Plan, Step
 from acxon.plans.action_words import parsed, said_words
-from acxon.plans.actions import read_actions, step_words, without_counts
+from acxon.plans.actions import read_actions
 from acxon.plans.effects import Effects
 from acxon.plans.origin import Origin
 from acxon.plans.readings import reading
 from acxon.plans.relations import HAS, scene
+from acxon.plans.step_words import step_words, without_counts
 from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 YARD = """(define (domain yard) (:types hoist crate surface place truck - object pallet crate - surface)
@@ -63,12 +64,14 @@ def templates(domain):
 
 def test_what_hoists_lift_is_said_and_what_vehicles_count_with_is_not():
     assert templates(YARD) == {
-        "lift": "lift {2} from {3} at {4} with {1}",
-        "drop": "drop {2} on {3} at {4} with {1}",
-        "load": "load {2} into {3} at {4} with {1}",
+        "lift": "lift {2} from {3} at {4}",
+        "drop": "drop {2} on {3} at {4}",
+        "load": "load {2} into {3} at {4}",
         "go-out": "go out from {2} to {3}",
     }
-    assert read_actions(YARD)["go-out"].agents == (1,)
+    assert {action.agents for action in read_actions(YARD).values()} == {(1,)}  # what goes out lifts
+    still = YARD.replace("go-out", "haul")
+    assert templates(still)["lift"] == "lift {2} from {3} at {4} with {1}"
     assert templates(CARRIER) == {
         "pick-up": "pick up {3} with {1} at {2}",
         "drop": "drop {3} from {1} at {2}",
@@ -88,7 +91,7 @@ def test_names_and_effects_claim_no_more_than_they_state():
         "stop": "stop at {1}",
         "release": "release {1} [{2}]",
         "do-polish": "polish {1}",
-        "tal-to-col": "do the tal to col step [{1}, {2}]",
+        "tal-to-col": "do the tal-to-col step [{1}, {2}]",
         "moveto": "move from {1} to {2}",
         "take_image": "take an image [{1}, {2}]",
     }

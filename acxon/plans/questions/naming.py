@@ -12,10 +12,10 @@ from difflib import get_close_matches
 from typing import Final
 
 from acxon.errors import AcxonError, AmbiguousName, Details, NameNotFound
-from acxon.plans.actions import spaced, step_words, without_counts
 from acxon.plans.model import Step, check_name
 from acxon.plans.questions.patterns import Case, Pattern
 from acxon.plans.questions.problem import Problem, Schema
+from acxon.plans.step_words import spaced, step_words, without_counts
 
 MOST_LISTED: Final = 8
 _FILLERS: Final = frozenset(
