@@ -43,7 +43,7 @@ def test_a_functional_property_that_leads_nowhere_costs_little(kb: KnowledgeBase
     kind = IRI(OWL + "FunctionalProperty")
     kb.tell_all([Tuple(IRI(f"{X}only{number}"), IRI(RDF + "type"), kind) for number in range(3)])
     assert steps() < 1.5 * before
-    for number in range(20):  # values, though nobody has said that it is of values: they are no names of a thing
+    for number in range(20):  # values are no names of a thing, also where nobody says that it has values
         kb.tell(f"{X}p{number}", f"{X}only2", Literal(f"x{number}"))
     assert steps() < 1.5 * before
     kb.tell(f"{X}p1", f"{X}only1", f"{X}a")
