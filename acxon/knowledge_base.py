@@ -36,9 +36,10 @@ from acxon.terms import (
     Row,
     Tuple,
     identity,
+    kept_once,
     named_rows,
     row_tuple,
-    tuple_row,
+    taken_rows,
 )
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
 
     def _resolved(self, how: str, rows: Sequence[Row]) -> list[Row]:
         """Return rows of names as rows of full names, with the labels of new individuals before them."""
-        found: list[Row] = []
+        found, texts = list[Row](), dict[str, str]()
         for begin in range(0, len(rows), RESOLVED_AT_ONCE):
             try:
                 answers = self._call("resolve", how, rows[begin : begin + RESOLVED_AT_ONCE])
@@ -213,7 +214,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 if (place := error.details.fact) is not None:
                     error.details = replace(error.details, fact=begin + place)
                 raise
-            found.extend(map(prolog_row, answers))
+            found.extend(kept_once(map(prolog_row, answers), texts))
         return found
 
     # --- files ----------------------------------------------------------------------------------------
@@ -279,7 +280,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
     def _load_document(self, document: Document, source: str, annotated: bool = False) -> int:
         from acxon.formats.sources import source_rows
 
-        rows = [tuple_row(fact) for fact in document.tuples]
+        rows = taken_rows(document.tuples)
         with self._lock:
             try:
                 rows = self._resolved("tell", rows) if document.names else rows
@@ -290,8 +291,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 place = error.details.fact if document.names else None
                 if place is None and type(error) is not AcxonError:
                     raise
-                number = None if place is None else place + 1
-                line = document.lines[place] if document.lines and place is not None else number
+                line = None if place is None else (document.lines or range(1, place + 2))[place]
                 raise LoadError(source, line, str(error)) from error
 
     def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:

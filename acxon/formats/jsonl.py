@@ -8,6 +8,7 @@ in `o` is that value; anything else that is no name is `{"value": ..., "type": .
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -17,7 +18,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_bytes, replacing
 from acxon.namespaces import expand, has_scheme, is_absolute
-from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
+from acxon.terms import IRI, Document, Literal, Row, Tuple, canonical, row_tuple, tuple_row
 
 _KEYS: Final = frozenset(("s", "p", "o", "since", "until", "sign"))
 _PLAIN: Final = re.compile(r"(?:[A-Za-z][A-Za-z0-9]*://|urn:)[^\s<>]*")
@@ -29,7 +30,7 @@ def read_jsonl(path: str | os.PathLike[str]) -> Document:
     names: dict[str, IRI] = {}
     tuples: list[Tuple] = []
     lines: list[int] = []
-    for number, line in enumerate(file_bytes(path).split(b"\n"), 1):
+    for number, line in enumerate(io.BytesIO(file_bytes(path)), 1):
         if line and not line.isspace():
             try:
                 tuples.append(_tuple(json.loads(line.decode()), names))
@@ -72,13 +73,17 @@ def _tuple(record: Any, names: dict[str, IRI]) -> Tuple:
         record.get("until"),
         sign,
     )
-    return row_tuple(tuple_row(fact))
+    return canonical(fact)
 
 
 def _name(value: Any, key: str, names: dict[str, IRI]) -> IRI:
     if not isinstance(value, str) or not value:
         raise AcxonError(f"{key} is a name, not {_shown(value)}")
-    return names.setdefault(value, IRI(value))
+    known = names.get(value)
+    if known is None:
+        known = IRI(value)
+        names[known] = known  # it is its own key: a million names are kept once
+    return known
 
 
 def _object(value: Any, names: dict[str, IRI]) -> IRI | Literal:

@@ -33,8 +33,8 @@ from acxon.terms import (
     Document,
     Literal,
     Tuple,
+    canonical,
     lexical,
-    row_tuple,
     tuple_row,
 )
 
@@ -123,7 +123,7 @@ def _files(place: Path) -> list[Path]:
 def _read(path: Path, found: Document) -> None:
     data = file_bytes(path)
     bounds = limits(len(data))
-    most = 1_000_000 + len(data) // 2  # facts: ordinary files have some 15 bytes for each
+    most = 1_000_000 + len(data) // 10  # facts: ordinary files have some 15 bytes for each
     begin = len(found.tuples)
     names: dict[str, IRI] = {}
 
@@ -155,7 +155,7 @@ def _read(path: Path, found: Document) -> None:
 
 
 def _too_many(path: str | os.PathLike[str], most: int) -> LoadError:
-    return LoadError(path, None, f"it stands for more than {most:,} facts; split it")
+    return LoadError(path, None, f"it stands for more than {most:,} facts; split it, or write .jsonl")
 
 
 def _fact(row: tuple[Any, ...], names: dict[str, IRI]) -> Tuple:
@@ -168,7 +168,7 @@ def _fact(row: tuple[Any, ...], names: dict[str, IRI]) -> Tuple:
     else:
         target = Literal(text, "" if language else datatype, language or "")
     ends = _name(subject, "subject", names), _name(name, "property", names)
-    return row_tuple(tuple_row(Tuple(*ends, target, since, until, sign is not False)))
+    return canonical(Tuple(*ends, target, since, until, sign is not False))
 
 
 def _name(text: str | None, column: str, names: dict[str, IRI]) -> IRI:
@@ -177,7 +177,8 @@ def _name(text: str | None, column: str, names: dict[str, IRI]) -> IRI:
         if not text or not has_scheme(text):
             hint = "; the text of a value has a datatype" if column == "object" else ""
             raise AcxonError(f"the {column} {text!r:.60} is no full IRI{hint}")
-        known = names[text] = IRI(text)
+        known = IRI(text)
+        names[known] = known  # it is its own key: a million names are kept once
     return known
 
 

@@ -186,7 +186,8 @@ class _Reader:
                 f"<{shown}> is a relative IRI, and the file does not say what it is relative to. State that "
                 f"in the file ({_BASE[self.source.kind]}), or give a base (--base IRI, base=)"
             )
-        return self.names.setdefault(text, IRI(current_iri(text)))
+        known = IRI(current_iri(text))
+        return self.names.setdefault(known if known == text else text, known)  # it is its own key: kept once
 
     def _blank(self, label: str) -> IRI:
         known = self.blanks.get(label)

@@ -134,7 +134,8 @@ class Plan:
         if self.optimality:
             check_name(self.optimality, "optimality of the plan")
         if self.objective:
-            check_name(self.objective[:LONGEST_NAME], "objective of the plan")
+            told = self.objective
+            check_name(told[:LONGEST_NAME] if isinstance(told, str) else told, "objective of the plan")
             check_objective(self.objective)
         object.__setattr__(self, "metric", _amount(self.metric, "metric"))
         object.__setattr__(self, "total_cost", _amount(self.total_cost, "total cost"))

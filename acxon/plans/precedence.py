@@ -14,6 +14,8 @@ Key = TypeVar("Key", bound=Hashable)
 START: Final = "start"
 END: Final = "end"
 MOST_UPDATES: Final = 2_000_000  # of times on the way to the earliest ones
+MOST_LOOKS: Final = 20_000_000  # at bounds on that way: seconds, however they are laid
+MOST_BOUNDS: Final = 1_000_000
 
 
 class Bound(NamedTuple):
@@ -89,12 +91,18 @@ def earliest_times(points: Mapping[Key, object], bounds: Iterable[Bound]) -> dic
         if most < math.inf:
             later[after].append((-most, before))
     times: dict[Hashable, float] = dict.fromkeys(later, 0.0)
-    updates = 0
+    updates = looks = 0
     changed = deque(later)
     queued = set(later)
     while changed:
         point = changed.popleft()
         queued.discard(point)
+        looks += len(later[point])
+        if looks > MOST_LOOKS:
+            raise AcxonError(
+                "The bounds on the times of the plan lead too often to the same points; leave out those that "
+                "follow from others."
+            )
         for least, other in later[point]:
             if times[point] + least > times[other] + 1e-9:
                 times[other] = times[point] + least

@@ -10,11 +10,11 @@ import math
 import os
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.plans.model import MOST_ARGUMENTS, MOST_STEPS, Plan, Step
-from acxon.plans.precedence import END, START, Bound, network_plan, partial_plan
+from acxon.plans.precedence import END, MOST_BOUNDS, START, Bound, network_plan, partial_plan
 
 _UNIFIED = re.compile(
     r"(?:plan: )?(?:Hierarchical )?(?P<kind>Sequential|TimeTriggered|PartialOrder|STN|Contingent)Plan:"
@@ -252,34 +252,35 @@ def _plansys2(lines: list[str]) -> Plan:
     )
 
 
-def _dispatched(pairs: Iterator[tuple[str, str]]) -> Iterator[dict[str, Any]]:
-    """Yield the fields of a message of ROSPlan, one dict for each action, node and edge in it."""
-    found: dict[str, Any] = {}
+def _dispatched(pairs: Iterator[tuple[str, str]]) -> Iterator[tuple[dict[str, str], list[str]]]:
+    """Yield the fields of a message of ROSPlan, and its arguments, for each action, node and edge in it."""
+    found: dict[str, str] = {}
+    arguments: list[str] = []
     for key, value in pairs:
         if key in ("action_id", "node_type", "edge_type"):
             if key == "action_id" and "node_type" in found:
                 found[key] = value
                 continue
             if found:
-                yield found
-            found = {"arguments": []}
+                yield found, arguments
+            found, arguments = {}, []
         if key == "value":
-            found.setdefault("arguments", []).append(value)
+            arguments.append(value)
         elif key == "name" and "action_id" in found:
             found["action"] = value
         else:
             found[key] = value
     if found:
-        yield found
+        yield found, arguments
 
 
 def _rosplan(lines: list[str]) -> Plan:
     steps = [
         Step(
-            done["action"].lower(), tuple(done["arguments"]),
+            done["action"].lower(), tuple(arguments),
             _number(done.get("dispatch_time", "")), _number(done.get("duration", "")),
         )
-        for done in _dispatched(_pairs(lines))
+        for done, arguments in _dispatched(_pairs(lines))
         if done.get("action")
     ]  # fmt: skip
     return Plan(tuple(steps), "")
@@ -288,24 +289,23 @@ def _rosplan(lines: list[str]) -> Plan:
 def _esterel(lines: list[str]) -> Plan:
     points: dict[int, tuple[Step, str] | None] = {}
     actions: dict[str, Step] = {}
-    bounds = []
-    for part in _dispatched(_pairs(lines)):
+    bounds: list[Bound] = []
+    for part, arguments in _dispatched(_pairs(lines)):
         if "node_id" in part:
-            end = {"0": START, "1": END}.get(part["node_type"], "")
+            end = {"0": START, "1": END}.get(part.get("node_type", ""), "")
             if end and part.get("action"):
-                step = Step(part["action"].lower(), tuple(part["arguments"]))
-                told: tuple[Step, str] | None = (actions.setdefault(part["action_id"], step), end)
+                step = Step(part["action"].lower(), tuple(arguments))
+                told: tuple[Step, str] | None = (actions.setdefault(part.get("action_id", ""), step), end)
             else:
                 told = None
-            points[int(_number(part["node_id"]))] = told
+            points[_whole(part["node_id"])] = told
         elif "edge_id" in part:
             least = _number(part.get("duration_lower_bound", "0"))
             most = _number(part.get("duration_upper_bound", "inf"))
-            bounds += [
-                Bound(first, least, most, second)
-                for first in _numbers(part.get("source_ids", ""))
-                for second in _numbers(part.get("sink_ids", ""))
-            ]
+            ends = [dict.fromkeys(_numbers(part.get(key, ""))) for key in ("source_ids", "sink_ids")]
+            if len(bounds) + len(ends[0]) * len(ends[1]) > MOST_BOUNDS:
+                raise AcxonError(f"more than {MOST_BOUNDS} bounds between nodes; give each edge its ends.")
+            bounds += [Bound(first, least, most, second) for first in ends[0] for second in ends[1]]
     return network_plan(points, bounds, "", None)
 
 
@@ -373,6 +373,12 @@ def _matched(pattern: re.Pattern[str], line: str, example: str) -> re.Match[str]
         shown = line if len(line) <= 60 else line[:57] + "..."
         raise AcxonError(f"no part of such a plan: {shown!r}; it reads like {example}")
     return match
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text):
+        raise AcxonError(f"not the number of a node: {text[:40]!r}.")
+    return int(text)
 
 
 def _numbers(text: str) -> list[int]:

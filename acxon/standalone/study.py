@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PAGE: Final = "study.html"
 ANSWERS: Final = "answers"
+SCRIPT: Final = '<script type="application/json" id="study">'  # in the page, before what it asks
 NOT_SAID: Final = "The text does not say"
 ORDERS = ("better", "worse", "same")  # of values that compare
 BETTER, LESS = "better", "less"  # kinds of questions: which plan is better, which has less of a quality
@@ -75,7 +76,7 @@ def write_study(kb: KnowledgeBase, folder: Path, asked: Settings) -> Path:
         "words": {text: say(text) for text in SAID},
     }  # fmt: skip
     data = json.dumps(study).replace("<", "\\u003c")
-    body = f'<main id="page"></main><script type="application/json" id="study">{data}</script>'
+    body = f'<main id="page"></main>{SCRIPT}{data}</script>'
     (folder / ANSWERS).mkdir(parents=True, exist_ok=True)
     write_text(place, page(str(study["title"]), body, part("study.js"), code))
     return place

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import math
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
-from acxon.formats.files import file_head
-from acxon.standalone.study import ANSWERS
+from acxon.formats.files import file_head, file_text
+from acxon.standalone.study import ANSWERS, PAGE, SCRIPT
 
 COLUMNS: Final = (
     "study", "participant", "place", "pair", "style", "question", "answer", "right", "seconds",
@@ -26,6 +28,9 @@ MEASURES: Final = {
 LARGEST: Final = 5_000_000  # bytes of one file of answers
 LONGEST: Final = 1e7  # seconds for a text: four months
 CLEAR: Final = "clear"
+PREFERENCE: Final = "preference"
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # before what begins so the page puts an apostrophe
+_NEXT: Final = "take it out, or ask the participant for the file as it was saved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +68,68 @@ class Results:
 
 
 def read_answers(folder: Path) -> list[Answer]:
-    """Return all answers that were put into the folder of a study."""
+    """Return all answers that were put into the folder of a study; what is no answer to it is an error."""
     files = sorted((folder / ANSWERS).glob("*.csv"))
     if not files:
         raise AcxonError(
             f"There are no answers yet. Put the files of the participants into {folder / ANSWERS}."
         )
-    return [answer for file in files for answer in _read(file)]
+    asked = _Asked(folder / PAGE)
+    return [answer for file in files for answer in _read(file, asked)]
 
 
-def _read(file: Path) -> Iterable[Answer]:
+class _Asked:
+    """What the page of a study asks, and what was answered so far."""
+
+    def __init__(self, page: Path) -> None:
+        try:
+            content = json.loads(file_text(page).partition(SCRIPT)[2].partition("</script>")[0])
+            self.study, styles = str(content["id"]), [str(style) for style in content["styles"]]
+            #: pair, style and kind of a question: for each that is asked, answer by answer what is in 'right'
+            self._known: dict[tuple[str, str, str], list[dict[str, str]]] = {}
+            for pair in content["pairs"]:
+                name = _saved(str(pair["name"]))
+                for style in styles:
+                    for one in pair["questions"]:
+                        right = {_saved(text): str(int(text == one["right"])) for text in one["answers"]}
+                        self._known.setdefault((name, style, _saved(one["kind"])), []).append(right)
+                    self._known.setdefault((name, style, CLEAR), []).append(dict.fromkeys("1234567", ""))
+                if len(styles) > 1:
+                    either = dict.fromkeys((*styles, "none"), "")
+                    self._known.setdefault((name, "", PREFERENCE), []).append(either)
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            raise LoadError(page, None, "this is no page of a study; make the study anew") from None
+        self._answered: Counter[tuple[str, ...]] = Counter()
+
+    def check(self, row: dict[str, str]) -> None:
+        """Raise a ValueError unless a row is an answer that can be given, and was not given before."""
+        if None in row or None in row.values():
+            raise ValueError(f"it has not {len(COLUMNS)} columns")
+        if row["study"] != self.study:
+            raise ValueError(f"it is of the study {row['study']!r:.50}, this is {self.study!r:.50}")
+        if not row["participant"] or not row["place"].isdecimal():
+            raise ValueError("it has no participant, or no place")
+        question = row["pair"], row["style"], row["question"]
+        asked = self._known.get(question)
+        if asked is None:
+            shown = " of ".join(repr(part[:50]) for part in reversed(question) if part)
+            raise ValueError(f"this study does not ask {shown}")
+        if not any(row["answer"] in one for one in asked):
+            raise ValueError(f"{row['answer']!r:.50} cannot be chosen")
+        if not any(one.get(row["answer"]) == row["right"] for one in asked):
+            raise ValueError(f"{row['right']!r:.50} is not whether {row['answer']!r:.50} is right")
+        given = row["participant"], *question
+        self._answered[given] += 1
+        if self._answered[given] > len(asked):
+            raise ValueError("this participant has answered that already; is a file there twice?")
+
+
+def _saved(text: str) -> str:
+    """Return a text as the page writes it into a file."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _read(file: Path, asked: _Asked) -> Iterator[Answer]:
     data = file_head(file, LARGEST + 1)
     if len(data) > LARGEST:
         raise LoadError(file, None, "this is too large for the answers of one participant.")
@@ -85,16 +142,15 @@ def _read(file: Path) -> Iterable[Answer]:
         if tuple(rows.fieldnames or ()) != COLUMNS:
             raise LoadError(file, 1, f"the columns of answers are {', '.join(COLUMNS)}.")
         for row in rows:
+            asked.check(row)
             yield _answer(row)
     except (ValueError, TypeError, csv.Error) as error:
-        raise LoadError(file, rows.line_num, f"this is no answer: {str(error)[:200]}") from None
+        raise LoadError(file, rows.line_num, f"this is no answer: {str(error)[:200]}; {_NEXT}") from None
 
 
 def _answer(row: dict[str, str]) -> Answer:
     right = None if row["right"] == "" else row["right"] == "1"
     texts = {name: row[name] for name in ("participant", "pair", "style", "question", "answer")}
-    if row["question"] == CLEAR:
-        _number(row["answer"], 1, 7)
     return Answer(**texts, right=right, seconds=_number(row["seconds"], 0, LONGEST))
 
 
@@ -112,8 +168,8 @@ def results(answers: Iterable[Answer]) -> Results:
     styles = sorted({one.style for one in every if one.style})
     preferred = dict.fromkeys((*styles, "none"), 0)
     for one in every:
-        if one.question == "preference":
-            preferred[one.answer] = preferred.get(one.answer, 0) + 1
+        if one.question == PREFERENCE:
+            preferred[one.answer] += 1
     return Results(len(people), preferred, tuple(_measured(name, every, people, styles) for name in MEASURES))
 
 

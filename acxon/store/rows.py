@@ -103,6 +103,7 @@ def fields(row: Row) -> tuple[object, ...]:
     subject, name, kind, value, datatype, since, until, sign = row
     if kind == "number" and isinstance(value, int) and not -(2**63) <= value < 2**63:
         value = str(value)
+    since, until = (None if end is None else float(end) for end in (since, until))  # whole ones have 64 bits
     if kind == "lang":
         return subject, name, kind, value, "", datatype, since, until, sign
     return subject, name, kind, value, datatype, "", since, until, sign

@@ -108,20 +108,21 @@ forget_tables :-
 %   question about another property costs 60 times as much where it is looked into nevertheless.
 
 identities(KB) :-
-    (   identity_rule(KB, P, _), leads_somewhere(KB, P) -> true
+    (   identity_rule(KB, P, Kind), leads_somewhere(KB, P, Kind) -> true
     ;   iri(same_as, Same),
         stored(KB, _, Same, _, _, positive)
     ->  true
     ).
 
-leads_somewhere(KB, P) :-
+leads_somewhere(KB, P, Kind) :-
     (   entailed_property(KB, P)
     ->  true
     ;   iri(rdf_type, Type),
         iri(data_property, Data),
-        property_reader(KB, P, Sub, _),
+        property_reader(KB, P, Sub, Direction),
         \+ stored(KB, Sub, Type, Data, _, positive),
-        stored(KB, _, Sub, _, _, positive)
+        stored(KB, _, Sub, O, _, positive),
+        \+ ( Kind == functional, Direction == (+), literal(O) )
     ->  true
     ).
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from acxon.errors import AcxonError
+from acxon.formats.reading import read_file, write_document
 from acxon.knowledge_base import KnowledgeBase
 from acxon.namespaces import ACXON, DUL, KB, OWL, RDF, RDFS, XSD
-from acxon.terms import IRI, Literal, Tuple
+from acxon.terms import IRI, PROPERTY, SUBJECT, Document, Literal, Tuple, taken_rows
 
 FORMATS = (".trig", ".nq", ".jsonl", ".ttl", ".nt")
 NAMES = (
@@ -100,3 +102,23 @@ def test_every_fact_comes_back(
             except AcxonError as error:
                 if DENIAL not in str(error):  # the one thing that RDF has no other way to say
                     raise
+
+
+@pytest.mark.parametrize("ending", [".nt", ".trig", ".jsonl", *[".parquet"] * bool(find_spec("pyarrow"))])
+def test_a_name_that_is_said_often_is_in_memory_once(tmp_path: Path, ending: str) -> None:
+    """A million facts took up to 1.9 GB to load, most of it for names that were there again and again."""
+    often, name = IRI("http://e/a"), IRI("http://e/p")
+    told = [Tuple(often, name, target) for target in (often, *(IRI(f"http://e/{n}") for n in range(9)))]
+    path = tmp_path / f"x{ending}"
+    write_document(path, told, {})
+    found = read_file(path)
+    assert isinstance(found, Document)
+    assert sorted(found.tuples, key=str) == sorted(told, key=str)
+    assert len({id(fact.subject) for fact in found.tuples}) == 1
+    assert len({id(fact.property) for fact in found.tuples}) == 1
+    last = next(fact for fact in found.tuples if fact.object == often)
+    assert last.object is last.subject
+    rows = taken_rows(found.tuples)
+    assert not found.tuples
+    assert len({id(row[SUBJECT]) for row in rows}) == 1
+    assert len({id(row[PROPERTY]) for row in rows}) == 1

@@ -16,7 +16,7 @@ from web_page import axe, axe_findings
 from web_site import chromium, find_chromium, wait
 
 from acxon import AcxonError, KnowledgeBase
-from acxon.standalone.study import Settings, check_styles, write_study
+from acxon.standalone.study import SCRIPT, Settings, check_styles, write_study
 from acxon.standalone.study_answers import COLUMNS, read_answers, results
 
 
@@ -106,21 +106,33 @@ def test_it_is_answered_in_a_browser_and_read_back(folder: Path) -> None:
     assert sum(found.preferred.values()) == 1
 
 
+def row(**other: object) -> list[object]:
+    """Return an answer to the study of the example, with what is to be another."""
+    given = {
+        "study": "1-1-1", "participant": "p", "place": 0, "pair": "bringing tea / bringing cola",
+        "style": "plain", "question": "better", "answer": "bringing tea", "right": 1, "seconds": 3, **other,
+    }  # fmt: skip
+    return [given[name] for name in COLUMNS]
+
+
+def written(folder: Path, name: str, *rows: list[object]) -> None:
+    with (folder / "answers" / name).open("w", newline="") as stream:
+        csv.writer(stream).writerows([COLUMNS, *rows])
+
+
 def filled(folder: Path, people: int) -> None:
     """Write answers of people who find the plain style clearer."""
     draw = random.Random(3)
     for person in range(people):
-        with (folder / "answers" / f"{person}.csv").open("w", newline="") as stream:
-            rows = csv.writer(stream)
-            rows.writerow(COLUMNS)
-            for place, style in enumerate(("plain", "paper")):
-                right = 1 if style == "plain" else draw.randint(0, 1)
-                clear = draw.randint(5, 7) if style == "plain" else draw.randint(1, 4)
-                rows.writerow(
-                    ["1", f"p{person}", place, "a / b", style, "better", "a", right, 9 + 20 * place]
-                )
-                rows.writerow(["1", f"p{person}", place, "a / b", style, "clear", clear, "", 9 + 20 * place])
-            rows.writerow(["1", f"p{person}", 2, "a / b", "", "preference", "plain", "", 5])
+        rows = []
+        for place, style in enumerate(("plain", "paper")):
+            said: dict[str, object] = {"participant": f"p{person}", "style": style, "seconds": 9 + 20 * place}
+            right = 1 if style == "plain" else draw.randint(0, 1)
+            clear = draw.randint(5, 7) if style == "plain" else draw.randint(1, 4)
+            rows.append(row(**said, answer=f"bringing {('cola', 'tea')[right]}", right=right))
+            rows.append(row(**said, question="clear", answer=clear, right=""))
+        preferred = {"style": "", "question": "preference", "answer": "plain", "right": ""}
+        written(folder, f"{person}.csv", *rows, row(participant=f"p{person}", place=2, **preferred))
 
 
 def test_answers_are_tested_as_the_experiment_is(folder: Path) -> None:
@@ -140,8 +152,74 @@ def test_broken_answers_say_where(folder: Path) -> None:
     (folder / "answers" / "a.csv").write_text("a,b\n1,2\n")
     with pytest.raises(AcxonError, match="the columns of answers are"):
         read_answers(folder)
-    (folder / "answers" / "a.csv").write_text(",".join(COLUMNS) + "\n1,p,0,a,plain,better,x,1,soon\n")
-    with pytest.raises(AcxonError, match=r"line 2: this is no answer"):
+    written(folder, "a.csv", row(seconds="soon"))
+    with pytest.raises(AcxonError, match=r"line 2: this is no answer: .*; take it out, or ask"):
+        read_answers(folder)
+
+
+NO_ANSWERS: dict[str, tuple[dict[str, object], str]] = {
+    "of another study": ({"study": "2-1-1"}, "of the study '2-1-1', this is '1-1-1'"),
+    "of nobody": ({"participant": ""}, "no participant"),
+    "at no place": ({"place": "first"}, "no place"),
+    "about other plans": ({"pair": "a / b"}, "does not ask"),
+    "in a style of its own": ({"style": "poem"}, "does not ask 'better' of 'poem'"),
+    "to another question": ({"question": "best"}, "does not ask 'best'"),
+    "what cannot be chosen": ({"answer": "both"}, "'both' cannot be chosen"),
+    "nothing": ({"answer": ""}, "cannot be chosen"),
+    "wrongly right": ({"answer": "bringing cola"}, "'1' is not whether 'bringing cola' is right"),
+    "neither right nor wrong": ({"right": ""}, "'' is not whether"),
+    "right in words": ({"right": "yes"}, "'yes' is not whether"),
+    "clear and right": ({"question": "clear", "answer": 3, "right": 1}, "'1' is not whether"),
+    "half clear": ({"question": "clear", "answer": 3.5, "right": ""}, "cannot be chosen"),
+    "a preference of nothing": (
+        {"style": "", "question": "preference", "answer": "poem", "right": ""}, "cannot be chosen",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", NO_ANSWERS)
+def test_a_row_that_is_no_answer_to_this_study_is_named_and_not_taken(folder: Path, what: str) -> None:
+    other, said = NO_ANSWERS[what]
+    written(folder, "a.csv", row(style="paper"), row(**other))
+    with pytest.raises(AcxonError, match=rf"a\.csv, line 3: this is no answer: .*{re.escape(said)}"):
+        read_answers(folder)
+
+
+@pytest.mark.parametrize("change", [[], ["", "more"]])
+def test_a_row_has_as_many_columns_as_the_head(folder: Path, change: list[object]) -> None:
+    written(folder, "a.csv", [*row()[: 9 if change else 8], *change])
+    with pytest.raises(AcxonError, match="it has not 9 columns"):
+        read_answers(folder)
+
+
+def test_answers_that_are_there_twice_are_not_counted_twice(folder: Path) -> None:
+    filled(folder, 1)
+    again = (folder / "answers" / "0.csv").read_bytes()
+    (folder / "answers" / "0 (1).csv").write_bytes(again)
+    with pytest.raises(AcxonError, match=r"0\.csv, line 2: .* answered that already; is a file there twice"):
+        read_answers(folder)
+
+
+def test_a_name_that_begins_as_a_formula_is_read_as_it_was_saved(tmp_path: Path) -> None:
+    with KnowledgeBase() as kb:
+        for name, seconds in (("=a", 1), ("-b", 2)):
+            (tmp_path / "x.plan").write_text(f"0: (go a b) [{seconds}]\n")
+            kb.load(tmp_path / "x.plan", name)
+        write_study(kb, tmp_path / "study", Settings(styles=("plain",)))
+    (pair,) = embedded((tmp_path / "study/study.html").read_text())["pairs"]
+    chosen = f"'{pair['questions'][0]['answers'][0]}"
+    written(tmp_path / "study", "a.csv", row(pair=f"'{pair['name']}", answer=chosen, right=0))
+    assert [one.answer for one in read_answers(tmp_path / "study")] == [chosen]
+
+
+@pytest.mark.parametrize("page", ["", SCRIPT, f"{SCRIPT}[1]", SCRIPT + "[" * 100_000])
+def test_answers_need_the_page_that_asked(folder: Path, page: str) -> None:
+    filled(folder, 1)
+    (folder / "study.html").write_text(page)
+    with pytest.raises(AcxonError, match=r"study\.html: this is no page of a study; make the study anew"):
+        read_answers(folder)
+    (folder / "study.html").unlink()
+    with pytest.raises(AcxonError, match=r"study\.html: there is no such file"):
         read_answers(folder)
 
 

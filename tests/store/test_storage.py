@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from random_facts import facts
 from storage_samples import held, row
 
+from acxon import KnowledgeBase
 from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.store.file import Storage
 from acxon.store.file_format import FORMAT
@@ -381,3 +382,19 @@ def test_a_commit_that_fails_at_the_end_is_undone(storage: Storage) -> None:
     assert held(storage) == [row(1)]
     storage.commit([], [row(4)])
     assert held(storage) == [row(1), row(4)]
+
+
+@pytest.mark.parametrize(("since", "until"), [(-1e308, 1e308), (None, 1e19), (9.3e18, None), (2.0**63, 1e20)])
+def test_times_that_no_integer_of_the_file_holds_are_kept(
+    tmp_path: Path, since: float | None, until: float | None
+) -> None:
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        kb.tell("http://e/a", "http://e/p", 1, since, until)
+        kb.tell("http://e/b", "http://e/p", 1, since, until)
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        assert [(fact.since, fact.until) for fact in kb.tuples()] == [(since, until)] * 2
+        kb.forget("http://e/a", "http://e/p", 1, since, until)
+        assert [fact.subject for fact in kb.tuples()] == ["http://e/b"]
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        assert kb.check() == []
+        assert len(list(kb.tuples())) == 1
