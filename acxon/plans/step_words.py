@@ -16,6 +16,7 @@ MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label 
 _SHORTENED: Final = 3  # letters: a longer part of a word stands for it
 _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
+_LEFT: Final = re.compile(r" \[[^][]*\]$")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -112,7 +113,7 @@ def _words(
     names = dict(enumerate((spaced(argument) for argument in step.arguments), 1))
     if not template or not step.arguments:
         return _unworded(template or spaced(step.action.replace("-", " ")), action, names, ends)
-    used = set()
+    used: set[int] = set()
     numbers = {variable.lstrip("?"): number for number, (variable, _) in enumerate(action.parameters, 1)}
 
     def filled(place: re.Match[str]) -> str:
@@ -130,6 +131,8 @@ def _words(
             ),
             template,
         ).replace("_", " ")
+        used |= {int(number) for number in PLACE.findall(template)}
+        template = _LEFT.sub(lambda left: _once_each(left, template, names), template)
     said = " ".join(PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))
     if len(said) > LONGEST_WORDS:
         raise AcxonError(
@@ -146,6 +149,14 @@ def _words(
     counted = ", ".join(names[number] for number in action.unsaid if number in names and number not in used)
     parts = (said, rest and f"[{rest}]", who and f"({who})", counted and f"{{{counted}}}")
     return _once(" ".join(part for part in parts if part))
+
+
+def _once_each(left: re.Match[str], template: str, names: Mapping[int, str]) -> str:
+    """Return what is left over, each thing once, without those that are said before."""
+    before = {names.get(int(number), "") for number in PLACE.findall(template[: left.start()])}
+    things = {names.get(int(number), ""): number for number in reversed(PLACE.findall(left[0]))}
+    rest = ", ".join(f"{{{number}}}" for thing, number in reversed(things.items()) if thing not in before)
+    return f" [{rest}]" if rest else ""
 
 
 def without_counts(words: str) -> str:

@@ -242,3 +242,15 @@ def test_stories_leave_out_what_is_only_counted_with_and_tasks_keep_it():
             "task 0 drop box from van at mall {s0, s1}",
             "task 0 drop box from van at mall {s1, s2}",
         ]
+
+
+def test_a_thing_that_is_part_of_a_step_twice_is_named_once():
+    drones = """(define (domain drones) (:types drone waypoint)
+    (:action transmit-image :parameters (?d - drone ?of ?here - waypoint ?via - waypoint)
+     :precondition (and (has-image ?d ?of) (hovering-over ?d ?here)) :effect (image-sent ?of)))"""
+    ways = (("farm", "farm", "hill"), ("a", "b", "c"))
+    steps = [Step("transmit-image", ("d1", *places)) for places in ways]
+    assert step_words(steps, read_actions(drones)) == [
+        "transmit an image over farm via hill",
+        "transmit an image over b via c [a]",
+    ]
