@@ -420,6 +420,7 @@ syntax(end_of_file_in_block_comment) --> !, [ 'the comment /* is never closed.' 
 syntax(empty_goal)            --> !, [ 'there is no goal. Write one, for example triple(S, P, O).' ].
 syntax(one_goal_at_a_time)    --> !, [ 'there is more than one. Join goals by commas: a, b.' ].
 syntax(nested_too_deep)       --> !, [ 'there are more than 1,000 brackets within brackets. Write it in several parts.' ].
+syntax(long_number)           --> !, [ 'a number has more than 5,000 digits. Compute it (X is 10**5000), or put its digits in quotes.' ].
 syntax(too_deep)              --> !, [ 'more than 3,000 terms are within each other, or 10,000 goals after each other. Write it in several parts; for (X = a ; X = b) there is member(X, [a, b]).' ].
 syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
 syntax(What)                  -->

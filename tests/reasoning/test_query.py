@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import select
 import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli_runs import Runner, program, run_program
@@ -393,3 +395,17 @@ def test_the_console_reads_a_pipe(tmp_path: Path) -> None:
     )
     assert "C = 'https://w3id.org/acxon/drinks#tea_cost'." in run.out
     assert run.status == 0
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, math.nan, math.inf, True, "2"])
+def test_what_counts_answers_is_a_whole_number(count: Any) -> None:
+    with KnowledgeBase() as kb:
+        for ask in (
+            lambda: kb.ask("true", limit=count),
+            lambda: kb.ask("true", limit=count, untrusted=True),
+            lambda: kb.ask_each("true", print, limit=count),
+            lambda: kb.plans(start=count or -1),
+            lambda: kb.plans(limit=count or -1),
+        ):
+            with pytest.raises(AcxonError, match=r"is a whole number from [01] on, not"):
+                ask()
