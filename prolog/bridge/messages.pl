@@ -41,8 +41,8 @@ ours(existence_error(What, _)) :-
 ours(domain_error(What, _)) :-
     memberchk(What, [option(_), language(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
                      one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
-ours(type_error(What, _)) :-
-    memberchk(What, [interval, time, fact_to_project, name]).
+ours(type_error(What, _))  :- memberchk(What, [interval, time, fact_to_project, name]).
+ours(syntax_error(What))   :- memberchk(What, [nested_too_deep, long_number, too_deep]).
 
 %   settled_error(+Error, -Settled) is det.
 %

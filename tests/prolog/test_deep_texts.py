@@ -133,6 +133,16 @@ def test_deep_rules_of_a_file_that_is_loaded_by_rules_are_refused(how: str, tmp_
         assert kb.ask("true") == [{}]
 
 
+def test_a_text_that_a_stranger_reads_is_told_what_it_is() -> None:
+    with KnowledgeBase() as kb:
+        for read in ("term_to_atom(X, '{}')", "term_string(X, \"{}\")"):
+            with pytest.raises(GoalError, match="more than 1,000 brackets"):
+                kb.ask(read.format("f(" * MANY), untrusted=True)
+            with pytest.raises(GoalError, match="more than 5,000 digits"):
+                kb.ask(read.format("7 " * MANY), untrusted=True)
+            assert kb.ask(read.format("f(1)"), untrusted=True) == [{"X": "f(1)"}]
+
+
 #: Each took time that grows with the square of its digits, which no timeout stops.
 NUMBERS = {
     "digits": "7" * MANY,

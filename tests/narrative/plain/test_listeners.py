@@ -141,8 +141,10 @@ def test_a_number_that_somebody_heard_is_short() -> None:
         (heard, *_) = [fact for fact in kb.tuples() if fact.property.endswith("hasHeard")]
         count = len(kb.heard("ann"))
         for digits in ("7" * 6000, "777 " * 2000 + "7", "777_\n" * 2000 + "7"):
-            kb.tell_all([Tuple(heard.subject, heard.property, Literal(f"fact(a, b, {digits}, always, positive)"))])
-        kb.tell_all([Tuple(heard.subject, heard.property, Literal("fact(a, b, 1 000, always, positive)"))])
+            key = Literal(f"fact(a, b, {digits}, always, positive)")
+            kb.tell_all([Tuple(heard.subject, heard.property, key)])
+        key = Literal("fact(a, b, 1 000, always, positive)")
+        kb.tell_all([Tuple(heard.subject, heard.property, key)])
         assert len(kb.heard("ann")) == count + 1
 
 
