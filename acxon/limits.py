@@ -1,4 +1,4 @@
-"""What a caller may say about time: what a call takes, and what it is about."""
+"""What a caller may say about times and counts: what a call takes, and what it is about."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ def seconds(value: object, what: str = "timeout") -> float | None:
             f"{what} is a number of seconds above 0, not {value!r}. For no limit leave it out, or give inf."
         )
     return None if value >= FOR_EVER else float(value)
+
+
+def whole_number(value: object, what: str, least: int = 1) -> int:
+    """Return a whole number of `what`, from `least` on."""
+    number = None if isinstance(value, bool) or not hasattr(value, "__index__") else value.__index__()
+    if number is None or number < least:
+        raise AcxonError(f"{what} is a whole number from {least} on, not {value!r:.40}.")
+    return int(number)
 
 
 def times(since: float | None, until: float | None) -> tuple[float, float]:

@@ -6,8 +6,8 @@ from abc import ABC
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from acxon.errors import AcxonError, ChangedError, GoalError
-from acxon.limits import seconds
+from acxon.errors import ChangedError, GoalError
+from acxon.limits import seconds, whole_number
 from acxon.logs import timed
 from acxon.prolog import engine
 
@@ -58,8 +58,8 @@ class Streaming(ABC):
 
 def check_goal(goal: str, limit: int | None) -> None:
     """Raise what is wrong with a goal, or with how many answers it is to have."""
-    if limit is not None and limit < 1:
-        raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
+    if limit is not None:
+        whole_number(limit, "limit, how many answers to give,")
     if "\0" in goal:
         raise GoalError("The goal holds a NUL character. Leave that out.")
 

@@ -6,6 +6,7 @@ A query only reads, and reads this knowledge base alone: no other graph (FROM), 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from functools import cache, partial
 from typing import Any, Final
@@ -27,6 +28,7 @@ Results = dict[str, Any]
 #: Two threads that read their first queries at once would leave the parser broken for good.
 _reading: Final = outer_lock("query")
 _LONGEST: Final = 20_000  # characters of a query
+_LONG_NUMBER: Final = re.compile(r"\d{4001}")  # Python reads no integer of more than 4,300 digits
 _TERM: Final = frozenset(("type", "value", "datatype", "xml:lang"))
 
 
@@ -91,6 +93,8 @@ def _outcome(name: str, query: str, inferred: bool, at: float | None) -> engine.
 def _results(graph: Graph, query: str, prefixes: dict[str, str]) -> Results:
     if len(query) > _LONGEST:
         raise GoalError(f"The query has {len(query)} characters; {_LONGEST} are read at most.")
+    if _LONG_NUMBER.search(query):
+        raise GoalError("A number in the query has more than 4,000 digits. Write a shorter one, or 1e4000.")
     try:
         with _reading:
             prepared = prepareQuery(query, initNs=prefixes)

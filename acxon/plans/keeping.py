@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
+from acxon.limits import whole_number
 from acxon.prolog.callbacks import prolog_row
 from acxon.store.working_copy import FORGET, TELL
 from acxon.terms import IRI, Literal, Row, Tuple, canonical_interval, row_tuple, tuple_row
@@ -70,9 +71,7 @@ class PlanKeeping(ABC):
         from acxon.comparing import among
         from acxon.comparison import plan_summary
 
-        if start < 0 or (limit is not None and limit < 0):
-            raise AcxonError(f"start and limit are numbers from 0 on, not {start} and {limit}.")
-        part = [start, -1 if limit is None else limit]
+        part = [whole_number(start, "start", 0), -1 if limit is None else whole_number(limit, "limit", 0)]
         return [plan_summary(answer) for answer in self._call("plans", among(hypothetical), *part, language)]
 
     def plan_iris(self, hypothetical: bool = False) -> list[IRI]:

@@ -12,7 +12,7 @@
 :- use_module(sandbox_text, [refuse/1]).
 :- use_module(codec, [value_out/3]).
 :- use_module(confined, [confine/1, preload/0]).
-:- use_module('../store/depth', [shallow_text/1, shallow_term/1]).
+:- use_module('../store/depth', [unreadable_text/2, shallow_term/1]).
 :- use_module('../store/names', [unheard_name/4]).
 :- use_module('../store/tuples', [op(_, _, _)]).
 
@@ -49,7 +49,7 @@ acxon_services:service(preload, _, [], true) :-
 acxon_services:service(confine, KB, [], true) :-
     confine(KB).
 acxon_services:service(unheard_names, KB, [Text], Names) :-
-    (   shallow_text(Text),
+    (   \+ unreadable_text(Text, _),
         catch(term_string(Goal, Text, [module(acxon)]), _, fail),
         shallow_term(Goal)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
@@ -122,7 +122,7 @@ drop_module(Module) :-
 
 read_goal(Module, Text, Goal, Bindings, Quotations) :-
     split_string(Text, "", " \t\n\r", [Bare]),
-    (   shallow_text(Bare) -> true ; throw(error(syntax_error(nested_too_deep), string(Text, 0))) ),
+    (   unreadable_text(Bare, Why) -> throw(error(syntax_error(Why), string(Text, 0))) ; true ),
     (   only_comments(Bare) -> throw(error(syntax_error(empty_goal), string(Text, 0))) ; true ),
     (   Quotations == evaluated -> Options = [] ; Options = [quasi_quotations(Quotations)] ),
     string_concat(Bare, "\n.", Closed),         % on a line of its own: Bare may end in a comment

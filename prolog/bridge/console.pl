@@ -4,6 +4,7 @@
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(console_input), []).
+:- use_module('../store/depth', [shallow_term/1, unreadable_text/2]).
 :- use_module('../store/labels', [labelled/3]).
 :- use_module('../store/names', [kb_prefix/3, known_node/2, label/3, name_node/3]).
 :- use_module('../store/tuples', [kb_name/1, stored/6]).
@@ -28,6 +29,17 @@ instead of full IRIs: those that the console takes back for the same node.
                                  ->  true
                                  ;   Theirs
                                  ))).
+
+%   What is typed is read by read_term_from_atom/3, with and without a history of what was typed before.
+
+:- initialization(wrap_predicate(system:read_term_from_atom(Typed, Term, _), acxon, Theirs,
+                                 acxon_console:readable(Typed, Theirs, Term))).
+
+readable(Typed, Read, Term) :-
+    text_to_string(Typed, Text),
+    (   unreadable_text(Text, Why) -> throw(error(syntax_error(Why), _)) ; true ),
+    call(Read),
+    (   ( cyclic_term(Term) ; shallow_term(Term) ) -> true ; throw(error(syntax_error(too_deep), _)) ).
 
 current_names(KB) :-
     nb_current(acxon_kb, KB),

@@ -41,8 +41,8 @@ ours(existence_error(What, _)) :-
 ours(domain_error(What, _)) :-
     memberchk(What, [option(_), language(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
                      one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
-ours(type_error(What, _)) :-
-    memberchk(What, [interval, time, fact_to_project, name]).
+ours(type_error(What, _))  :- memberchk(What, [interval, time, fact_to_project, name]).
+ours(syntax_error(What))   :- memberchk(What, [nested_too_deep, long_number, too_deep]).
 
 %   settled_error(+Error, -Settled) is det.
 %
@@ -420,6 +420,7 @@ syntax(end_of_file_in_block_comment) --> !, [ 'the comment /* is never closed.' 
 syntax(empty_goal)            --> !, [ 'there is no goal. Write one, for example triple(S, P, O).' ].
 syntax(one_goal_at_a_time)    --> !, [ 'there is more than one. Join goals by commas: a, b.' ].
 syntax(nested_too_deep)       --> !, [ 'there are more than 1,000 brackets within brackets. Write it in several parts.' ].
+syntax(long_number)           --> !, [ 'a number has more than 5,000 digits. Compute it (X is 10**5000), or put its digits in quotes.' ].
 syntax(too_deep)              --> !, [ 'more than 3,000 terms are within each other, or 10,000 goals after each other. Write it in several parts; for (X = a ; X = b) there is member(X, [a, b]).' ].
 syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
 syntax(What)                  -->

@@ -4,7 +4,7 @@
 :- use_module(library(readutil), [read_file_to_string/3]).
 :- use_module(asking, [without_empty_arguments/2]).
 :- use_module(help, [offer_help/0]).
-:- use_module('../store/depth', [shallow_text/1, shallow_term/1]).
+:- use_module('../store/depth', [unreadable_text/2, shallow_term/1]).
 
 /** <module> Services: Prolog files of users, and the console
 
@@ -16,8 +16,8 @@ Rules of users and what they type at the console are at home in the module user.
 acxon_services:service(consult, _, [File], true) :-
     import_public,
     atom_string(Path, File),
-    check_depth(Path),
     nb_setval(acxon_rules_error, []),
+    b_setval(acxon_loads_rules, true),
     setup_call_cleanup(
         ( asserta((user:thread_message_hook(Message, error, _) :- acxon_rules:rules_error(Message)), Hook),
           asserta((user:term_expansion(Term, Plain) :- acxon_rules:knowrob_term(Term, Plain)), Expansion) ),
@@ -37,12 +37,21 @@ acxon_services:service(console, KB, [Labels], true) :-
     import_public,
     offer_help.
 
-%   The text of a file is looked at before Prolog reads it, and each of its terms before it is compiled: by knowrob_term/2, which does not see the
-%   conditions of :- if(...). Brackets, quotes and operators are the same bytes in every encoding.
+%   The text of a file, and of each that it includes or loads, is looked at before Prolog reads it, and each of its terms before it is compiled:
+%   by knowrob_term/2, which does not see the conditions of :- if(...). Brackets, quotes and operators are the same bytes in every encoding.
+
+:- multifile prolog:open_source_hook/3.
+
+prolog:open_source_hook(File, _, _) :-
+    nb_current(acxon_loads_rules, true),
+    current_prolog_flag(home, Home),
+    \+ atom_concat(Home, _, File),
+    acxon_rules:check_depth(File),
+    fail.
 
 check_depth(File) :-
     read_file_to_string(File, Text, [encoding(octet)]),
-    (   shallow_text(Text) -> true ; throw(error(rules_error(File, 1, error(syntax_error(nested_too_deep), _)), _)) ),
+    (   unreadable_text(Text, Why) -> throw(error(rules_error(File, 1, error(syntax_error(Why), _)), _)) ; true ),
     (   sub_string(Text, _, _, _, "if(")
     ->  setup_call_cleanup(open_string(Text, In), check_conditions(In, File), close(In))
     ;   true
@@ -66,6 +75,10 @@ rules_error(Message) :-
     ;   true
     ).
 
+rules_place(error(Rules, _), File, Line) :-
+    subsumes_term(rules_error(_, _, _), Rules),
+    !,
+    Rules = rules_error(File, Line, _).
 rules_place(error(_, Place), File, Line) :-
     subsumes_term(file(_, _, _, _), Place),
     !,

@@ -8,6 +8,7 @@
           ]).
 :- use_module(allowed, [directive/2]).
 :- use_module('../reasoning/timed', [op(_, _, _)]).
+:- use_module('../store/depth', [unreadable_text/2]).
 
 /** <module> Text to and from terms, and errors, for a goal from a stranger
 
@@ -111,6 +112,7 @@ stranger_term_string(Term, String) :-
 
 text_term(Text, Term) :-
     text_to_string(Text, String),
+    (   unreadable_text(String, Why) -> throw(error(syntax_error(Why), string(String, 0))) ; true ),
     (   split_string(String, "", " \t\r\n", [""])
     ->  Closed = ""
     ;   string_concat(String, "\n.", Closed)

@@ -1,11 +1,10 @@
 :- module(acxon_depth,
-          [ shallow_text/1,             % +Text
+          [ unreadable_text/2,          % +Text, -Why
             shallow_term/1,             % +Term
             writable_term/2             % +Term, -Writable
           ]).
-:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3]).
 
 /** <module> How deep texts and terms may be
 
@@ -54,8 +53,16 @@ shallow_terms([Term|Terms], Within, After) :-
 %   within each other.
 
 writable_term(Term, Writable) :-
-    (   acyclic_term(Term) -> Acyclic = Term ; '$factorize_term'(Term, Skeleton, Parts), Acyclic = Skeleton-Parts ),
-    (   shallow_term(Acyclic) -> Writable = Term ; cut(Term, 50, Writable) ).
+    (   ( acyclic_term(Term) -> shallow_term(Term) ; shallow_cyclic(Term) ) -> Writable = Term
+    ;   cut(Term, 50, Writable)
+    ).
+
+%   '$factorize_term'/3 takes the term itself apart.
+
+shallow_cyclic(Term) :-
+    duplicate_term(Term, Copy),
+    '$factorize_term'(Copy, Skeleton, Parts),
+    shallow_term(Skeleton-Parts).
 
 cut(Term, Within, Cut) :-
     (   \+ compound(Term)
@@ -74,55 +81,95 @@ cut(Term, Within, Cut) :-
 cut_at(Within, Term, Cut) :-
     cut(Term, Within, Cut).
 
-%!  shallow_text(+Text) is semidet.
+%!  unreadable_text(+Text, -Why) is semidet.
 %
-%   Text, a string, has at most 1,000 brackets within brackets. Prolog's reader takes some 600 bytes of the C stack for
-%   each: one that has 16,000 ends the process. Brackets in quotes and comments are none. Where it cannot be told whether
-%   a text is in quotes (é'a', quasi quotations), no bracket after it is taken to be closed.
+%   Prolog's reader is to be kept from Text, a string, because of Why:
+%
+%     - nested_too_deep: it has more than 1,000 brackets within brackets. The reader takes some 600 bytes of the C stack for
+%       each, and 16,000 end the process. Brackets in quotes and comments are none.
+%     - long_number: it has a number of more than 5,000 digits. To read one takes the square of its digits (a million: 19 s),
+%       and nothing stops it. A number goes on over space, underscores and comments ("1 000", "16'f_/**/f").
+%
+%   Where it cannot be told whether a text is in quotes (é'a', quasi quotations), no bracket after it is taken to be closed.
 
-shallow_text(Text) :-
-    (   split_string(Text, "([{", "", Parts),
+unreadable_text(Text, Why) :-
+    (   string_length(Text, Length),
+        Length > 5000
+    ->  true
+    ;   split_string(Text, "([{", "", Parts),
         length(Parts, Count),
         Count > 1000
-    ->  string_codes(Text, Codes),
-        shallow(Codes, 0'\s, 0)
-    ;   true
-    ).
+    ),
+    string_codes(Text, Codes),
+    trouble(Codes, 0'\s, 0, 0, Why).
 
-shallow([], _, _).
-shallow([C|Cs], Before, Depth) :-
+%   trouble(+Codes, +Before, +Depth, +Digits, -Why): Before is the code in front of Codes, Digits is how many letters and
+%   digits the number has that Before may be in, 0 where it is in none.
+
+trouble([C|Cs], Before, Depth, Digits, Why) :-
     (   mark(C, Kind)
-    ->  shallow(Kind, C, Cs, Before, Depth)
-    ;   shallow(Cs, C, Depth)
+    ->  trouble(Kind, C, Cs, Before, Depth-Digits, Why)
+    ;   digits_after(C, Before, Digits, Digits1),
+        (   Digits1 > 5000 -> Why = long_number ; trouble(Cs, C, Depth, Digits1, Why) )
     ).
 
-shallow(open, C, Cs, _, Depth0) :-
+digits_after(C, Before, Digits0, Digits) :-
+    (   Digits0 > 0
+    ->  (   word(C)                 -> Digits is Digits0+1
+        ;   code_type(C, space)     -> Digits = Digits0
+        ;   Digits = 0
+        )
+    ;   begins_number(C, Before)    -> Digits = 1
+    ;   Digits = 0
+    ).
+
+begins_number(C, Before) :-
+    ( C > 0x7f -> true ; code_type(C, digit) ),
+    \+ word(Before).
+
+trouble(open, C, Cs, _, Depth0-_, Why) :-
     Depth is Depth0+1,
-    Depth =< 1000,
-    ( Cs = [0'||_] -> few_brackets(Cs, Depth) ; shallow(Cs, C, Depth) ).
-shallow(close, C, Cs, _, Depth0) :-
+    (   Depth > 1000   -> Why = nested_too_deep
+    ;   Cs = [0'||_]   -> trouble_anywhere(Cs, Depth, 0, Why)
+    ;   trouble(Cs, C, Depth, 0, Why)
+    ).
+trouble(close, C, Cs, _, Depth0-_, Why) :-
     Depth is max(0, Depth0-1),
-    shallow(Cs, C, Depth).
-shallow(quote, C, Cs, Before, Depth) :-
+    trouble(Cs, C, Depth, 0, Why).
+trouble(quote, C, Cs, Before, Depth-Digits, Why) :-
     (   C == 0'', Cs = [Digit|Cs1], code_type(Before, digit), code_type(Digit, csym)
-    ->  shallow(Cs1, Digit, Depth)
-    ;   word(Before)             -> few_brackets(Cs, Depth)
-    ;   after_quote(Cs, C, Rest) -> shallow(Rest, C, Depth)
-    ;   few_brackets(Cs, Depth)
+    ->  Digits1 is Digits+1,
+        trouble(Cs1, Digit, Depth, Digits1, Why)
+    ;   word(Before)             -> trouble_anywhere(Cs, Depth, 0, Why)
+    ;   after_quote(Cs, C, Rest) -> trouble(Rest, C, Depth, 0, Why)
+    ;   trouble_anywhere(Cs, Depth, 0, Why)
     ).
-shallow(zero, C, Cs, Before, Depth) :-
+trouble(zero, C, Cs, Before, Depth-Digits, Why) :-
     (   Cs = [0''|Cs1], \+ word(Before)
-    ->  ( after_letter(Cs1, Rest) -> shallow(Rest, 0'0, Depth) ; true )
-    ;   shallow(Cs, C, Depth)
+    ->  after_letter(Cs1, Rest),
+        trouble(Rest, 0'0, Depth, 0, Why)
+    ;   digits_after(C, Before, Digits, Digits1),
+        (   Digits1 > 5000 -> Why = long_number ; trouble(Cs, C, Depth, Digits1, Why) )
     ).
-shallow(line, _, Cs, _, Depth) :-
-    ( behind(Cs, [0'\n], Rest) -> shallow(Rest, 0'\n, Depth) ; true ).
-shallow(slash, C, Cs, Before, Depth) :-
-    (   Cs \= [0'*|_]                    -> shallow(Cs, C, Depth)
-    ;   symbol(Before)                   -> few_brackets(Cs, Depth)
+trouble(line, _, Cs, _, Depth-Digits, Why) :-
+    behind(Cs, [0'\n], Rest),
+    trouble(Rest, 0'\n, Depth, Digits, Why).
+trouble(slash, C, Cs, Before, Depth-Digits, Why) :-
+    (   Cs \= [0'*|_]            -> trouble(Cs, C, Depth, 0, Why)
+    ;   symbol(Before)           -> trouble_anywhere(Cs, Depth, 0, Why)
     ;   Cs = [_|Comment],
-        behind(Comment, `*/`, Rest) -> shallow(Rest, 0'\s, Depth)
-    ;   true
+        behind(Comment, `*/`, Rest),
+        trouble(Rest, 0'\s, Depth, Digits, Why)
+    ).
+
+%   trouble_anywhere(+Codes, +Depth, +Digits, -Why): as trouble/5, where all may be in quotes or in none.
+
+trouble_anywhere([C|Cs], Depth0, Digits0, Why) :-
+    (   mark(C, open) -> Depth is Depth0+1 ; Depth = Depth0 ),
+    (   word(C) -> Digits is Digits0+1 ; code_type(C, space) -> Digits = Digits0 ; Digits = 0 ),
+    (   Depth > 1000  -> Why = nested_too_deep
+    ;   Digits > 5000 -> Why = long_number
+    ;   trouble_anywhere(Cs, Depth, Digits, Why)
     ).
 
 %   after_letter(+Codes, -Rest): Rest comes after the letter of 0'c, where a quote may be doubled.
@@ -169,10 +216,6 @@ behind(Codes, End, Rest) :-
     ;   Codes = [_|Codes1],
         behind(Codes1, End, Rest)
     ).
-
-few_brackets(Codes, Depth) :-
-    aggregate_all(count, ( member(C, Codes), mark(C, open) ), Count),
-    Depth+Count =< 1000.
 
 mark(0'(, open).
 mark(0'[, open).

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -206,3 +207,13 @@ def test_threads_that_ask_the_first_queries_at_once_all_get_answers() -> None:
     command = [sys.executable, "-c", FIRST_QUERIES]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.stdout == "asked 8\n", done.stderr[-1500:]
+
+
+@pytest.mark.parametrize("query", ["SELECT (%s AS ?x) {}", "SELECT * {?s ?p ?o} LIMIT %s", "ASK {?s ?p %s}"])
+def test_a_number_that_python_does_not_read_is_said(query: str, caplog: pytest.LogCaptureFixture) -> None:
+    """It was taken for a text, which is larger than any number, and rdflib logged how it failed."""
+    with KnowledgeBase() as kb:
+        for inside in (kb.sparql, partial(kb.sparql, untrusted=True)):
+            with pytest.raises(GoalError, match="more than 4,000 digits"):
+                inside(query % ("7" * 5000))
+    assert not caplog.records

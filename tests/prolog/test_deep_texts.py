@@ -120,6 +120,53 @@ def test_deep_rules_are_refused(what: str, tmp_path: Path) -> None:
         assert kb.ask("true") == [{}]
 
 
+@pytest.mark.parametrize("how", ["include", "consult", "use_module", "load_files", "a list"])
+def test_deep_rules_of_a_file_that_is_loaded_by_rules_are_refused(how: str, tmp_path: Path) -> None:
+    (tmp_path / "deep.pl").write_text(RULES["brackets"])
+    (tmp_path / "inner.pl").write_text(":- include(deep).\n")
+    file = tmp_path / "rules.pl"
+    loads = {"load_files": "load_files(deep, [])", "a list": "use_module(library(lists)), [inner]"}
+    file.write_text(f"a.\n\n:- {loads.get(how, f'{how}(deep)')}.\n")
+    with KnowledgeBase() as kb:
+        with pytest.raises(AcxonError, match=r"deep\.pl, line 1: .*1,000 brackets(.|\n)*None of these rules"):
+            kb.consult(file)
+        assert kb.ask("true") == [{}]
+
+
+def test_a_text_that_a_stranger_reads_is_told_what_it_is() -> None:
+    with KnowledgeBase() as kb:
+        for read in ("term_to_atom(X, '{}')", "term_string(X, \"{}\")"):
+            with pytest.raises(GoalError, match="more than 1,000 brackets"):
+                kb.ask(read.format("f(" * MANY), untrusted=True)
+            with pytest.raises(GoalError, match="more than 5,000 digits"):
+                kb.ask(read.format("7 " * MANY), untrusted=True)
+            assert kb.ask(read.format("f(1)"), untrusted=True) == [{"X": "f(1)"}]
+
+
+#: Each took time that grows with the square of its digits, which no timeout stops.
+NUMBERS = {
+    "digits": "7" * MANY,
+    "groups": "777 " * MANY + "7",
+    "lines": "777_\n" * MANY + "7",
+    "of base 36": "36'" + "z" * MANY,
+    "a fraction": "1r" + "7" * MANY,
+}
+
+
+@pytest.mark.parametrize("what", NUMBERS)
+def test_long_numbers_are_refused(what: str, tmp_path: Path) -> None:
+    number, file = NUMBERS[what], tmp_path / "long.pl"
+    file.write_text(f"zz({number}).\n")
+    with KnowledgeBase() as kb:
+        for untrusted in (False, True):
+            with pytest.raises(GoalError, match="a number has more than 5,000 digits"):
+                kb.ask(f"X = {number}", untrusted=untrusted)
+        with pytest.raises(AcxonError, match="a number has more than 5,000 digits"):
+            kb.consult(file)
+        assert kb.unheard_names(f"triple({number}, X, Y)") == []
+        assert kb.ask(f'X = "{number}"', iri=True) == [{"X": number.replace("\\n", "\n")}]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "iso-8859-1"])
 def test_rules_of_many_brackets_are_loaded(
     encoding: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]

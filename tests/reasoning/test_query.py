@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import select
 import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli_runs import Runner, program, run_program
@@ -287,6 +289,22 @@ class Console:
         return os.waitstatus_to_exitcode(status)
 
 
+def test_what_is_typed_at_the_console_ends_nothing() -> None:
+    """Many brackets, and compiling what is deep, ended the process; to read a number took long."""
+    brackets = "X = " + "f(" * 60_000 + "a" + ")" * 60_000
+    goals = [brackets, "\\+ " * 60_000 + "true", "X = " + "7 " * 60_000 + "7"]
+    goals += ["X = alive", "term_string(X, 'a(1)')"]
+    run = subprocess.run(
+        [program(), "console"], input="".join(f"{goal}.\n" for goal in goals),
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    for words in ("there are more than 1,000 brackets", "more than 3,000 terms", "a number has more than"):
+        assert f"The goal cannot be read: {words}" in run.stderr
+    assert "X = alive." in run.stdout
+    assert "X = a(1)." in run.stdout
+    assert run.returncode == 0
+
+
 def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Path) -> None:
     run_program("--kb", "x.kb", "tell", "tea", "rdf:type", "dul:Plan", folder=tmp_path)
     console = Console(tmp_path, "--kb", "x.kb")
@@ -393,3 +411,17 @@ def test_the_console_reads_a_pipe(tmp_path: Path) -> None:
     )
     assert "C = 'https://w3id.org/acxon/drinks#tea_cost'." in run.out
     assert run.status == 0
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, math.nan, math.inf, True, "2"])
+def test_what_counts_answers_is_a_whole_number(count: Any) -> None:
+    with KnowledgeBase() as kb:
+        for ask in (
+            lambda: kb.ask("true", limit=count),
+            lambda: kb.ask("true", limit=count, untrusted=True),
+            lambda: kb.ask_each("true", print, limit=count),
+            lambda: kb.plans(start=count or -1),
+            lambda: kb.plans(limit=count or -1),
+        ):
+            with pytest.raises(AcxonError, match=r"is a whole number from [01] on, not"):
+                ask()

@@ -190,7 +190,8 @@ acxon_languages:word(de, month(10), "Oktober").       acxon_languages:word(de, m
 %   'am ersten Januar', for the ear.
 
 acxon_languages:ordinal_said(de, N, Word) :-
-    (   nth1(N, ["ersten", "zweiten", "dritten", "vierten", "f\u00FCnften", "sechsten", "siebten", "achten"], Word)
+    (   N =< 8,                                         % nth1/3 takes no number of more than 64 bits
+        nth1(N, ["ersten", "zweiten", "dritten", "vierten", "f\u00FCnften", "sechsten", "siebten", "achten"], Word)
     ->  true
     ;   once(acxon_languages:number_said(de, none, N, Said)),
         ( N < 20 -> string_concat(Said, "ten", Word) ; string_concat(Said, "sten", Word) )

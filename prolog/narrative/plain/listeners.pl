@@ -13,7 +13,7 @@
 :- use_module('../../store/intervals', [whole_time/1]).
 :- use_module('../../store/tuples', [literal/1, stored/6, op(_, _, _)]).
 :- use_module('../../store/datatypes', [number_value/2]).
-:- use_module('../../store/depth', [shallow_text/1]).
+:- use_module('../../store/depth', [unreadable_text/2]).
 :- use_module('../../store/vocabulary', []).
 
 /** <module> What a listener has heard
@@ -78,8 +78,7 @@ time_text(Since-Until, Said) :-
 
 key_tuple(Key, tuple(S, P, O, Time, Sign)) :-
     string(Key),
-    shallow_text(Key),
-    short_words(Key),
+    \+ unreadable_text(Key, _),
     catch(term_string(Fact, Key, [module(acxon_listeners)]), error(_, _), fail),
     ground(Fact),
     Fact = fact(S, P, O, Said, Sign),
@@ -87,22 +86,6 @@ key_tuple(Key, tuple(S, P, O, Time, Sign)) :-
     heard_object(O),
     memberchk(Sign, [positive, negative]),
     text_time(Said, Time).
-
-%   No word has more than 5,000 letters and digits: to read a number takes the square of its digits, and nothing stops it.
-
-short_words(Key) :-
-    (   string_length(Key, Length),
-        Length > 5000
-    ->  string_codes(Key, Codes),
-        short_words(Codes, 0)
-    ;   true
-    ).
-
-short_words([], _).
-short_words([C|Cs], Length0) :-
-    (   code_type(C, csym) -> Length is Length0+1 ; Length = 0 ),
-    Length =< 5000,
-    short_words(Cs, Length).
 
 %   Somebody else may have written it: it is a node or a value of the forms that are stored.
 

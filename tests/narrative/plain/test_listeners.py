@@ -132,3 +132,26 @@ def test_a_text_that_prolog_cannot_read_ends_nothing(bracket: str) -> None:
                 ask(f"X = {bracket * 50_000}")  # type: ignore[operator]
         with pytest.raises(GoalError, match="more than 1,000 brackets within brackets"):
             kb.ask(f"X = {bracket * 1001}")
+
+
+def test_a_number_that_somebody_heard_is_short() -> None:
+    """One of 300,000 digits took 2 s to read, which nothing stops; spaces may part its digits."""
+    with KnowledgeBase(example=True) as kb:
+        kb.narrate(TEA, COLA, listener="ann")
+        (heard, *_) = [fact for fact in kb.tuples() if fact.property.endswith("hasHeard")]
+        count = len(kb.heard("ann"))
+        for digits in ("7" * 6000, "777 " * 2000 + "7", "777_\n" * 2000 + "7"):
+            key = Literal(f"fact(a, b, {digits}, always, positive)")
+            kb.tell_all([Tuple(heard.subject, heard.property, key)])
+        key = Literal("fact(a, b, 1 000, always, positive)")
+        kb.tell_all([Tuple(heard.subject, heard.property, key)])
+        assert len(kb.heard("ann")) == count + 1
+
+
+def test_a_large_number_before_a_dot_is_said_in_german() -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.tell_all([
+            Tuple(IRI("urn:plan"), IRI(RDF + "type"), IRI(DUL + "Plan")),
+            Tuple(IRI("urn:plan"), IRI(RDFS + "label"), Literal("9" * 20 + ". plan")),
+        ])  # fmt: skip
+        assert "plan" in kb.narrate("urn:plan", COLA, 3, spoken=True, language="de").text
