@@ -212,14 +212,14 @@ acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(ca, thread(it, next, Stages, Tail), L) -->
     w("A continuació: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
-    w("A "), name(X, L), w(", el pas "), digits(N), w(" va just abans de "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("A "), name(X, L), w(", el pas "), digits(N), w(" va abans de "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(ca, together(both, Work, N, Others), L) -->
-    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -248,7 +248,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, M), w(".").
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -336,18 +336,16 @@ acxon_languages:word(ca, 'Step'-one,            "Pas ").
 acxon_languages:word(ca, 'Step'-many,           "Passos ").
 acxon_languages:word(ca, end_bare-one,          "pas ").
 acxon_languages:word(ca, end_bare-many,         "passos ").
-acxon_languages:word(ca, 'After'-one,           "Just després del pas ").
-acxon_languages:word(ca, 'After'-many,          "Just després dels passos ").
-acxon_languages:word(ca, before-one,            "just abans del pas ").
-acxon_languages:word(ca, before-many,           "just abans dels passos ").
-acxon_languages:word(ca, after-one,             "just després del pas ").
-acxon_languages:word(ca, after-many,            "just després dels passos ").
+acxon_languages:word(ca, 'After'-one,           "Després del pas ").
+acxon_languages:word(ca, 'After'-many,          "Després dels passos ").
+acxon_languages:word(ca, before-one,            "abans del pas ").
+acxon_languages:word(ca, before-many,           "abans dels passos ").
+acxon_languages:word(ca, after-one,             "després del pas ").
+acxon_languages:word(ca, after-many,            "després dels passos ").
 acxon_languages:word(ca, end-one,               "del pas ").
 acxon_languages:word(ca, end-many,              "dels passos ").
-acxon_languages:word(ca, hangs(before, first),  " just abans de ").
-acxon_languages:word(ca, hangs(before, later),  " abans de ").
-acxon_languages:word(ca, hangs(after, first),   " just després de ").
-acxon_languages:word(ca, hangs(after, later),   " després de ").
+acxon_languages:word(ca, hangs(before),         " abans de ").
+acxon_languages:word(ca, hangs(after),          " després de ").
 acxon_languages:word(ca, topic(steps),          "els passos").
 acxon_languages:word(ca, topic(order),          "el seu ordre").
 acxon_languages:word(ca, topic(values),         "els valors").

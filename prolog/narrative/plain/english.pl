@@ -247,16 +247,16 @@ acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), also(X), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
     { X = it ; X = name(_, _, _) },
-    w("Next, "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
+    w("Then "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
-    w("In "), name(X, L), w(", step "), digits(N), w(" comes right before "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("In "), name(X, L), w(", step "), digits(N), w(" comes before "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(en, together(both, Work, N, Others), L) -->
-    w("Both would "), once(Work, L), w(" ("), digits(N), w("), right before they "), numbered_works(Others, L), w(".").
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), before they "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), right before it would "), numbered_works(Others, L), w(".").
+    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), before it would "), numbered_works(Others, L), w(".").
 
 %   What one agent does, or several: 'ann would sleep and ben would eat'.
 
@@ -281,11 +281,11 @@ done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
     { X = it(also) ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(it, next, Stages, Tail), A, L-M) -->
-    w("Next, "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
+    w("Then "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
 done_by(together(X, Work, N, Others), each, L-M) -->
-    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), right before "), numbered_works(Others, M).
+    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), before "), numbered_works(Others, M).
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
@@ -377,18 +377,16 @@ acxon_languages:word(en, 'In'-one,              "In step ").
 acxon_languages:word(en, 'In'-many,             "In steps ").
 acxon_languages:word(en, in-one,                "in step ").
 acxon_languages:word(en, in-many,               "in steps ").
-acxon_languages:word(en, 'After'-one,           "Right after step ").
-acxon_languages:word(en, 'After'-many,          "Right after steps ").
-acxon_languages:word(en, before-one,            "right before step ").
-acxon_languages:word(en, before-many,           "right before steps ").
-acxon_languages:word(en, after-one,             "right after step ").
-acxon_languages:word(en, after-many,            "right after steps ").
+acxon_languages:word(en, 'After'-one,           "After step ").
+acxon_languages:word(en, 'After'-many,          "After steps ").
+acxon_languages:word(en, before-one,            "before step ").
+acxon_languages:word(en, before-many,           "before steps ").
+acxon_languages:word(en, after-one,             "after step ").
+acxon_languages:word(en, after-many,            "after steps ").
 acxon_languages:word(en, end-one,               "step ").
 acxon_languages:word(en, end-many,              "steps ").
-acxon_languages:word(en, hangs(before, first),  " right before ").
-acxon_languages:word(en, hangs(before, later),  " before ").
-acxon_languages:word(en, hangs(after, first),   " right after ").
-acxon_languages:word(en, hangs(after, later),   " after ").
+acxon_languages:word(en, hangs(before),         " before ").
+acxon_languages:word(en, hangs(after),          " after ").
 acxon_languages:word(en, topic(steps),          "steps").
 acxon_languages:word(en, topic(order),          "their order").
 acxon_languages:word(en, topic(values),         "values").

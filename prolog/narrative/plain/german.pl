@@ -197,14 +197,14 @@ acxon_languages:says(de, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(de, thread(it, next, Stages, Tail), L) -->
     w("Danach: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
-    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" direkt vor "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" vor "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(de, together(both, Work, N, Others), L) -->
-    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -233,7 +233,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), vor: "), numbered_works(Others, M), w(".").
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -324,18 +324,16 @@ acxon_languages:word(de, 'Step'-one,            "Schritt ").
 acxon_languages:word(de, 'Step'-many,           "Schritte ").
 acxon_languages:word(de, in-one,                "Schritt ").
 acxon_languages:word(de, in-many,               "Schritten ").
-acxon_languages:word(de, 'After'-one,           "Direkt nach Schritt ").
-acxon_languages:word(de, 'After'-many,          "Direkt nach den Schritten ").
-acxon_languages:word(de, before-one,            "direkt vor Schritt ").
-acxon_languages:word(de, before-many,           "direkt vor den Schritten ").
-acxon_languages:word(de, after-one,             "direkt nach Schritt ").
-acxon_languages:word(de, after-many,            "direkt nach den Schritten ").
+acxon_languages:word(de, 'After'-one,           "Nach Schritt ").
+acxon_languages:word(de, 'After'-many,          "Nach den Schritten ").
+acxon_languages:word(de, before-one,            "vor Schritt ").
+acxon_languages:word(de, before-many,           "vor den Schritten ").
+acxon_languages:word(de, after-one,             "nach Schritt ").
+acxon_languages:word(de, after-many,            "nach den Schritten ").
 acxon_languages:word(de, end-one,               "Schritt ").
 acxon_languages:word(de, end-many,              "den Schritten ").
-acxon_languages:word(de, hangs(before, first),  " direkt vor ").
-acxon_languages:word(de, hangs(before, later),  " vor ").
-acxon_languages:word(de, hangs(after, first),   " direkt nach ").
-acxon_languages:word(de, hangs(after, later),   " nach ").
+acxon_languages:word(de, hangs(before),         " vor ").
+acxon_languages:word(de, hangs(after),          " nach ").
 acxon_languages:word(de, topic(steps),          "Schritte").
 acxon_languages:word(de, topic(order),          "ihre Reihenfolge").
 acxon_languages:word(de, topic(values),         "Werte").

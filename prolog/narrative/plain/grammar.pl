@@ -400,7 +400,7 @@ order_way(hanging(_), plain).
 
 item_numbers(row, Ns, How, L)           --> w(" "), bracket(Ns, How, L), { Ns = [_,_|_] }.
 item_numbers(side, Ns, How, L)          --> w(" "), bracket(Ns, How, L).
-item_numbers(hanging(Links), Ns, _, L) --> w(" ("), hanging(Links, first, L), w(")"), { hanging_numbers(Links, Ns) }.
+item_numbers(hanging(Links), Ns, _, L) --> w(" ("), hanging(Links, L), w(")"), { hanging_numbers(Links, Ns) }.
 
 bracket(Ns, How, L) -->
     w("("), ( { How = name(_, _, _) } -> step_word(Ns, L) ; [] ), numbers(Ns, L), w(")").
@@ -409,11 +409,11 @@ hanging_numbers([], []).
 hanging_numbers([hangs(N, _, _)|Links], [N|Ns]) :-
     hanging_numbers(Links, Ns).
 
-hanging([Link], Place, L) --> hangs(Link, Place, L).
-hanging([Link, Next|Links], Place, L) --> hangs(Link, Place, L), w("; "), hanging([Next|Links], later, L).
+hanging([Link], L) --> hangs(Link, L).
+hanging([Link, Next|Links], L) --> hangs(Link, L), w("; "), hanging([Next|Links], L).
 
-hangs(hangs(N, Way, Ns), Place, L) -->
-    digits(N), { member(Way, [before, after]) }, word(hangs(Way, Place), L), numbers(Ns, L).
+hangs(hangs(N, Way, Ns), L) -->
+    digits(N), { member(Way, [before, after]) }, word(hangs(Way), L), numbers(Ns, L).
 
 %!  tail(?Tail, +L)// is nondet.
 %
@@ -424,7 +424,7 @@ tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
 
 %!  joint_ends(+Way, ?Ends, +L)// is nondet.
 %
-%   'right before step 3 of X and step 2 of Y'; `both`: 'right after step 2 of X, and right before step 4 of Y'.
+%   'before step 3 of X and step 2 of Y'; `both`: 'after step 2 of X, and before step 4 of Y'.
 
 joint_ends(both, As+Bs, L) -->
     joint_ends(after, As, L), w(","), word(and, L), joint_ends(before, Bs, L).
@@ -446,7 +446,7 @@ numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
 %   What directly precedes what, after a first one.
 
 more_links([], _) --> [].
-more_links([link(N, Ns)|Links], L) --> w("; "), digits(N), word(hangs(before, later), L), numbers(Ns, L), more_links(Links, L).
+more_links([link(N, Ns)|Links], L) --> w("; "), digits(N), word(hangs(before), L), numbers(Ns, L), more_links(Links, L).
 
                 /*******************************
                 *     what fits no pattern     *

@@ -117,7 +117,7 @@ once_each([told(joint(Work, N, after, As), Facts0), told(joint(Work, N, before, 
 once_each([Message|Messages0], [Message|Messages]) :-
     once_each(Messages0, Messages).
 
-%   'right before step 3 of bringing tea'.
+%   'before step 3 of bringing tea'.
 
 ends_size([], Size, Size).
 ends_size([name(_, Text, _)-Ns|Ends], Size0, Size) :-

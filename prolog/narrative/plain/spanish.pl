@@ -211,14 +211,14 @@ acxon_languages:says(es, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(es, thread(it, next, Stages, Tail), L) -->
     w("A continuación: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
-    w("En "), name(X, L), w(", el paso "), digits(N), w(" va justo antes de "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("En "), name(X, L), w(", el paso "), digits(N), w(" va antes de "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(es, together(both, Work, N, Others), L) -->
-    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -247,7 +247,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, M), w(".").
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -335,18 +335,16 @@ acxon_languages:word(es, 'Step'-one,            "Paso ").
 acxon_languages:word(es, 'Step'-many,           "Pasos ").
 acxon_languages:word(es, end_bare-one,          "paso ").
 acxon_languages:word(es, end_bare-many,         "pasos ").
-acxon_languages:word(es, 'After'-one,           "Justo después del paso ").
-acxon_languages:word(es, 'After'-many,          "Justo después de los pasos ").
-acxon_languages:word(es, before-one,            "justo antes del paso ").
-acxon_languages:word(es, before-many,           "justo antes de los pasos ").
-acxon_languages:word(es, after-one,             "justo después del paso ").
-acxon_languages:word(es, after-many,            "justo después de los pasos ").
+acxon_languages:word(es, 'After'-one,           "Después del paso ").
+acxon_languages:word(es, 'After'-many,          "Después de los pasos ").
+acxon_languages:word(es, before-one,            "antes del paso ").
+acxon_languages:word(es, before-many,           "antes de los pasos ").
+acxon_languages:word(es, after-one,             "después del paso ").
+acxon_languages:word(es, after-many,            "después de los pasos ").
 acxon_languages:word(es, end-one,               "del paso ").
 acxon_languages:word(es, end-many,              "de los pasos ").
-acxon_languages:word(es, hangs(before, first),  " justo antes de ").
-acxon_languages:word(es, hangs(before, later),  " antes de ").
-acxon_languages:word(es, hangs(after, first),   " justo después de ").
-acxon_languages:word(es, hangs(after, later),   " después de ").
+acxon_languages:word(es, hangs(before),         " antes de ").
+acxon_languages:word(es, hangs(after),          " después de ").
 acxon_languages:word(es, topic(steps),          "los pasos").
 acxon_languages:word(es, topic(order),          "su orden").
 acxon_languages:word(es, topic(values),         "los valores").

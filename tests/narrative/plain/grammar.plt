@@ -261,8 +261,8 @@ test(damage_is_seen, [forall(member(Text, [ "Bringing tea is the better plan. It
 
 test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "cost", "2 h", " kg", "travel", "travel", "travel twice",
                                               "travel one more time", "travel, three times over", "travel (3)",
-                                              "right before steps 3 and 4", ", right before step 3",
-                                              "right after step 3 of bringing tea", "travel (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
+                                              "before steps 3 and 4", ", before step 3",
+                                              "after step 3 of bringing tea", "travel (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
                                               "would cost the same", "would cost the same", "; its cost is its time"]) :-
     name(tea, Tea),
     words_work(en, "navigate", Drive),
@@ -381,7 +381,7 @@ test(spoken, [forall(member(Code-Text-Spoken,
           en-"lift chest-1 & x2 at s-01 by ann-2, -3"-"lift chest one and x two at s one by ann two, minus three",
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
-          en-"'yard (2)' would lift box (3 right before 4)."-"Yard, two, would lift box.",
+          en-"'yard (2)' would lift box (3 before 4)."-"Yard, two, would lift box.",
           en-"put slow0-0 at pos-1-2, -3"-"put slow zero zero at pos one two, minus three",
           en-"1 min of 3 s at hall7, -2 %"-"one minute of three seconds at hall seven, minus two percent",
           en-"1234567 of 100"-"one million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
@@ -453,21 +453,21 @@ test(a_preposition_has_something_after_it, Once == "go to a place with a, b and 
     words_work(en, among("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
     words_work(en, among("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
-test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), right before bob and eve would eat (5).",
-                                                                   es-"En los dos: ann tiene que eat (4), justo antes de: bob y eve tienen que eat (5).",
-                                                                   ca-"En tots dos: ann ha d'eat (4), just abans de: bob i eve han d'eat (5).",
-                                                                   de-"In beiden: ann muss eat (4), direkt vor: bob und eve m\u00FCssen eat (5)." ])), Text == Said]) :-
+test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), before bob and eve would eat (5).",
+                                                                   es-"En los dos: ann tiene que eat (4), antes de: bob y eve tienen que eat (5).",
+                                                                   ca-"En tots dos: ann ha d'eat (4), abans de: bob i eve han d'eat (5).",
+                                                                   de-"In beiden: ann muss eat (4), vor: bob und eve m\u00FCssen eat (5)." ])), Text == Said]) :-
     words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
     each_doing(together(both, Ann, 4, [5-Bob]), Code, Message),
     message_text(Code, by(each, Message), Text).
-test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Next, bob would eat (3), then ann would eat (4), then sleep (5).",
+test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Then bob would eat (3), then ann would eat (4), then sleep (5).",
                                                          de-"Danach: bob muss eat (3), dann muss ann eat (4), dann sleep (5)." ])), Text == Said]) :-
     words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("sleep (ann)", "sleep", "ann"), Sleep),
     words_work(Code, by("eat (bob)", "eat", "bob"), Bob),
     each_doing(thread(it, next, [[item(Bob, [3], side)], [item(Ann, [4], side)], [item(Sleep, [5], side)]], none), Code, Message),
     message_text(Code, by(each, Message), Text).
-test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), right before it would mend a fuse (2).",
-                                                    de-"Zweimal: Tea: eat (1), direkt vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
+test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), before it would mend a fuse (2).",
+                                                    de-"Zweimal: Tea: eat (1), vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
     words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
     message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
 test(who_acts_stands_apart, Texts == ["In steps 1 to 3, tom would eat, and ann would eat and sleep.", "In steps 1 to 3, ann would eat and sleep, and tom would eat."]) :-

@@ -193,7 +193,7 @@ def test_a_step_of_both_is_told_once() -> None:
         for name, first, last in (("tea", "boil", "pour"), ("milk", "chill", "sip")):
             kb.add_plan(Plan((Step(first), Step("wait"), Step(last)), name=name))
         text = kb.narrate("tea", "milk", 3).text
-    told = "right after step 1 of tea and step 1 of milk, and right before step 3 of tea and step 3 of milk."
+    told = "after step 1 of tea and step 1 of milk, and before step 3 of tea and step 3 of milk."
     assert text.count("Both would wait") == 1
     assert f"Both would wait (2), {told}" in text
 
@@ -215,7 +215,7 @@ def random_plan(rng: random.Random, kinds: list[str], shared: list[Step]) -> tup
 @pytest.mark.fuzz
 @given(st.integers(0, 2**32))
 def test_no_order_is_claimed_but_what_is_known(seed: int) -> None:
-    """Side by side and with gaps: what 'then', 'right before' and the like say is what directly precedes."""
+    """Side by side and with gaps: what 'then', 'next', 'before' and 'after' say is what directly precedes."""
     rng = random.Random(seed)
     kinds = rng.sample(["sail bay", "sail dock", "paint boat", "rest", "fuel 2", "load crate", "wait"], 4)
     shared = [
