@@ -168,7 +168,7 @@ ENGLISH = Phrases(
     ),
     listed=r"In (steps? \d.*?), (?:NAME|it) would (.+)",
     next_bare=r"Next, in (steps .+?), it would (.+)",
-    stretch=r"; in (?=steps? \d)",
+    stretch=r" and, in (?=steps? \d)",
     head=", ",
     joint_also=r", and before (?=step)",
     joint=r"Both would (.+) \((\d+)\), (before|after) (steps? \d.+)",

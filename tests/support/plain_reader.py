@@ -245,7 +245,8 @@ class Reader:
         return self.phrases.by.join(map(self.joined, found.groups() if found else (work,)))
 
     def joined(self, text: str) -> str:
-        return self.phrases.conjunction.join(text.rsplit(", ", 1))
+        """'a, b and c' of 'a, b, c', each once."""
+        return self.phrases.conjunction.join(", ".join(dict.fromkeys(text.split(", "))).rsplit(", ", 1))
 
     # -- words of the language
 

@@ -310,9 +310,9 @@ goes_on(X, L) --> subject_start(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    { Ns == none }, !, w("; also, "), works_over(Works, Over, L), more_stretches(More, L).
+    { Ns == none }, !, w(", and also "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    w("; "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
+    w(" and, "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).

@@ -202,7 +202,7 @@ stretches_said([stretch(Ns, Works, Over, Facts0)|Stretches], [said(X, it, steps(
 
 joined_stretches([stretch(Ns, Works, Over, Facts1)|Stretches], Size0, [in(Ns, Works, Over)|More], Facts0, Facts, Rest) :-
     stretch_size(Works, Over, Size1),
-    Size is Size0+5+Size1,
+    Size is Size0+6+Size1,
     longest(Most),
     Size =< Most,
     !,
