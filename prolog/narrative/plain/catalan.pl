@@ -163,11 +163,10 @@ acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això són "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
-acxon_languages:says(ca, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" triga "), amount(Amount, Unit, L), w(" més a "), once(Work, L), w(".").
-acxon_languages:says(ca, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" triga "), amount(V-W, Unit, L), w(" a "), once(Work, L), w(", i "), name(Y, L), w(" triga "),
-    amount(W-V, Unit, L), w(" a "), once(Other, L), w(" en lloc seu.").
+acxon_languages:says(ca, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->
     start(X, L), w(" fa més coses alhora.").
 
@@ -176,11 +175,24 @@ mores([X-Works], Where, L) -->
 mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" ha de "), more_works(Works, L), w(", i "), name(Y, L), w(" ha de "), more_works(Others, L).
 
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" triga "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" a "), once(Work, L).
+
+longer(both)  --> w(" més").
+longer(alone) --> [].
+
+in_all(several) --> w(" en total").
+in_all(one)     --> [].
+
+instead(took(Who, _, _), took(Other, _, _)) -->
+    ( { Who == alone, Other == alone } -> w(" en lloc seu") ; [] ).
+
 what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
 what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
 
 part(all, _, _) --> w("tots els ").
+part(nearly, _, _) --> w("gairebé tots els ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" dels ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" dels ").
 

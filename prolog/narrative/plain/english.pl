@@ -194,13 +194,26 @@ acxon_languages:says(en, more(also, [_-Works]), L) -->
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
-acxon_languages:says(en, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" would take "), amount(Amount, Unit, L), w(" longer to "), once(Work, L), w(".").
-acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" would take "), amount(V-W, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
-    amount(W-V, Unit, L), w(" to "), once(Other, L), w(" instead.").
+acxon_languages:says(en, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
+
+%   'would take 12 s longer in all to saw a part'; 'instead' is said of what the other plan never does.
+
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" would take "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" to "), once(Work, L).
+
+longer(both)  --> w(" longer").
+longer(alone) --> [].
+
+in_all(several) --> w(" in all").
+in_all(one)     --> [].
+
+instead(took(Who, _, _), took(Other, _, _)) -->
+    ( { Who == alone, Other == alone } -> w(" instead") ; [] ).
 
 cost_of(Unit) --> { Unit = "" }, w("cost of ").
 cost_of(Unit) --> { dif(Unit, "") }, [].
@@ -215,6 +228,7 @@ what(more(Works), L)   --> more_works(Works, L).
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
 
 part(all, _, _) --> w("all").
+part(nearly, _, _) --> w("nearly all").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L).
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L).
 

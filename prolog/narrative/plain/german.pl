@@ -145,11 +145,10 @@ acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das sind "), part(Part, Whole, L), amount(Whole, Unit, L), w(" mehr.").
-acxon_languages:says(de, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" braucht "), amount(Amount, Unit, L), w(" länger für dies: "), once(Work, L), w(".").
-acxon_languages:says(de, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" braucht "), amount(V-W, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
-    amount(W-V, Unit, L), w(" für dies: "), once(Other, L), w(".").
+acxon_languages:says(de, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
     start(X, L), w(" erledigt mehr davon gleichzeitig.").
 
@@ -161,11 +160,21 @@ mores_of([X-Works], Where, Must, L) -->
 mores_of([X-Works, Y-Others], Where, Must, L) -->
     call(Where, X, L), w(Must), more_works(Works, L), w(", und "), name(Y, L), w(" muss "), more_works(Others, L).
 
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" braucht "), in_all(Steps), amount(Amount, Unit, L), longer(Who), w(" für dies: "), once(Work, L).
+
+longer(both)  --> w(" länger").
+longer(alone) --> [].
+
+in_all(several) --> w("insgesamt ").
+in_all(one)     --> [].
+
 what(also(Works), L)   --> w(" muss auch "), onces(Works, L).
 what(more(Works), L)   --> w(" muss "), more_works(Works, L).
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
 
 part(all, _, _) --> w("alle ").
+part(nearly, _, _) --> w("fast alle ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" der ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" der ").
 

@@ -53,10 +53,10 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
-  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
+  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
-    spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
-    Amount-Less, Unit): X does Work where Y does Other; side_by_side(X).
+    spent(X, Amount, Unit, Took): it takes longer to do, see action_took/4 of because.pl; traded(X-Y, [Took, Other],
+    Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.

@@ -162,11 +162,10 @@ acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso son "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
-acxon_languages:says(es, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" tarda "), amount(Amount, Unit, L), w(" más en "), once(Work, L), w(".").
-acxon_languages:says(es, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" tarda "), amount(V-W, Unit, L), w(" en "), once(Work, L), w(", y "), name(Y, L), w(" tarda "),
-    amount(W-V, Unit, L), w(" en "), once(Other, L), w(" en su lugar.").
+acxon_languages:says(es, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->
     start(X, L), w(" hace más cosas a la vez.").
 
@@ -175,11 +174,24 @@ mores([X-Works], Where, L) -->
 mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" tiene que "), more_works(Works, L), w(", y "), name(Y, L), w(" tiene que "), more_works(Others, L).
 
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" tarda "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" en "), once(Work, L).
+
+longer(both)  --> w(" más").
+longer(alone) --> [].
+
+in_all(several) --> w(" en total").
+in_all(one)     --> [].
+
+instead(took(Who, _, _), took(Other, _, _)) -->
+    ( { Who == alone, Other == alone } -> w(" en su lugar") ; [] ).
+
 what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
 what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
 
 part(all, _, _) --> w("todos los ").
+part(nearly, _, _) --> w("casi todos los ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" de los ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" de los ").
 

@@ -137,8 +137,10 @@ message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), ran
 message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
-message(spent, C, X, spent(X, 10, "min", W))          :- any_work(C, W).
-message(traded, C, X, traded(X-Y, [W, V], 135-60.5, "s")) :- any_name(Y), any_work(C, W), any_work(C, V).
+message(because, C, X, because(X, also([W]), nearly, 12, "min")) :- any_work(C, W).
+message(spent, C, X, spent(X, 10, "min", took(both, Steps, W)))  :- member(Steps, [one, several]), any_work(C, W).
+message(traded, C, X, traded(X-Y, [took(Who, one, W), took(Other, Steps, V)], 135-60.5, "s")) :-
+    any_name(Y), any_work(C, W), any_work(C, V), member(Who, [alone, both]), member(Other, [alone, both]), member(Steps, [one, several]).
 message(side, _, X, side_by_side(X)).
 message(steps, C, X, steps(X, [in(Ns, Ws, 1), in(Ms, Vs, 3)])) :-
     any_numbers(Ns), any_counted(C, Ws), any_numbers(Ms), any_counted(C, Vs).
