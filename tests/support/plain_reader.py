@@ -876,10 +876,14 @@ class Reader:
 
     def links(self, plan: str, text: str) -> None:
         self.now = plan
-        for k, piece in enumerate(text.split("; ")):
+        last = self.phrases.conjunction
+        parts = re.split(rf",( |{last})(?={self.phrases.later_link.partition('(')[0]})", text)
+        if parts[1::2] != [*[" "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
+            raise UnreadableError(text)
+        for k, piece in enumerate(parts[::2]):
             found = self.match(self.phrases.later_link if k else self.phrases.links, piece)
             if not found:
                 raise UnreadableError(piece)
             first, after = found.groups()[-2:]
-            for j in self.numbers(after):
+            for j in self.steps_named(after):
                 self.edge(int(first), j)

@@ -224,7 +224,7 @@ acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(ca, thread(it, next, Stages, Tail), L) -->
     w("A continuació: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
-    w("A "), name(X, L), w(", el pas "), digits(N), w(" va abans de "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("A "), name(X, L), w(", el pas "), digits(N), w(" va "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(ca, together(both, Work, N, Others), L) -->
@@ -354,6 +354,7 @@ acxon_languages:word(ca, before-one,            "abans del pas ").
 acxon_languages:word(ca, before-many,           "abans dels passos ").
 acxon_languages:word(ca, after-one,             "després del pas ").
 acxon_languages:word(ca, after-many,            "després dels passos ").
+acxon_languages:word(ca, link,                  "el pas ").
 acxon_languages:word(ca, end-one,               "del pas ").
 acxon_languages:word(ca, end-many,              "dels passos ").
 acxon_languages:word(ca, hangs(before),         " abans de ").

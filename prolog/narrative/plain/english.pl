@@ -263,7 +263,7 @@ acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
     { X = it ; X = name(_, _, _) },
     w("Then "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
-    w("In "), name(X, L), w(", step "), digits(N), w(" comes before "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("In "), name(X, L), w(", step "), digits(N), w(" comes "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(en, together(both, Work, N, Others), L) -->
@@ -397,6 +397,7 @@ acxon_languages:word(en, before-one,            "before step ").
 acxon_languages:word(en, before-many,           "before steps ").
 acxon_languages:word(en, after-one,             "after step ").
 acxon_languages:word(en, after-many,            "after steps ").
+acxon_languages:word(en, link,                  "step ").
 acxon_languages:word(en, end-one,               "step ").
 acxon_languages:word(en, end-many,              "steps ").
 acxon_languages:word(en, hangs(before),         " before ").

@@ -206,7 +206,7 @@ acxon_languages:says(de, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(de, thread(it, next, Stages, Tail), L) -->
     w("Danach: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
-    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" vor "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(de, together(both, Work, N, Others), L) -->
@@ -339,6 +339,7 @@ acxon_languages:word(de, before-one,            "vor Schritt ").
 acxon_languages:word(de, before-many,           "vor den Schritten ").
 acxon_languages:word(de, after-one,             "nach Schritt ").
 acxon_languages:word(de, after-many,            "nach den Schritten ").
+acxon_languages:word(de, link,                  "Schritt ").
 acxon_languages:word(de, end-one,               "Schritt ").
 acxon_languages:word(de, end-many,              "den Schritten ").
 acxon_languages:word(de, hangs(before),         " vor ").

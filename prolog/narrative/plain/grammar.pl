@@ -250,7 +250,6 @@ onces(Works, L) --> list(Works, once, L).
 %   Lists of Count-Work: done so often, or so often more.
 
 works(Works, L) --> list(Works, work(plain), L).
-
 more_works(Works, L) --> list(Works, more_work, L).
 
 %   Way is `plain`, or `row` for one after the other.
@@ -446,7 +445,8 @@ numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
 %   What directly precedes what, after a first one.
 
 more_links([], _) --> [].
-more_links([link(N, Ns)|Links], L) --> w("; "), digits(N), word(hangs(before), L), numbers(Ns, L), more_links(Links, L).
+more_links([link(N, Ns)|Links], L) -->
+    w(","), ( { Links = [] }, word(and, L) ; { Links = [_|_] }, w(" ") ), word(link, L), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L).
 
                 /*******************************
                 *     what fits no pattern     *

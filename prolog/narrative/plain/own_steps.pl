@@ -477,7 +477,7 @@ links_said([Link|Links], Name, [said(_, _, links(Name, Told), Facts)|Said0], Sai
 
 some_links([link(I, Js, Facts0)|Links], Left, [link(I, Js)|Told], Facts, Rest) :-
     length(Js, Count),
-    Left1 is Left-Count-3,
+    Left1 is Left-Count-4,
     ( Left1 >= 0 -> true ; longest(Left) ),
     !,
     append(Facts0, Facts1, Facts),

@@ -223,7 +223,7 @@ acxon_languages:says(es, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(es, thread(it, next, Stages, Tail), L) -->
     w("A continuación: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
-    w("En "), name(X, L), w(", el paso "), digits(N), w(" va antes de "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("En "), name(X, L), w(", el paso "), digits(N), w(" va "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(es, together(both, Work, N, Others), L) -->
@@ -353,6 +353,7 @@ acxon_languages:word(es, before-one,            "antes del paso ").
 acxon_languages:word(es, before-many,           "antes de los pasos ").
 acxon_languages:word(es, after-one,             "después del paso ").
 acxon_languages:word(es, after-many,            "después de los pasos ").
+acxon_languages:word(es, link,                  "el paso ").
 acxon_languages:word(es, end-one,               "del paso ").
 acxon_languages:word(es, end-many,              "de los pasos ").
 acxon_languages:word(es, hangs(before),         " antes de ").

@@ -176,6 +176,7 @@ message(agent, C, X, by(each, Message)) :-
                        joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
     each_doing(Message0, C, Message).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
+message(links, _, X, links(X, [link(3, [4, 6]), link(5, Ns), link(7, [9])])) :- any_numbers(Ns).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, both, [X-Ns]+[X-Ks, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms), any_numbers(Ks).
@@ -264,7 +265,7 @@ test(damage_is_seen, [forall(member(Text, [ "Bringing tea is the better plan. It
 test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "cost", "2 h", " kg", "travel", "travel", "travel twice",
                                               "travel one more time", "travel, three times over", "travel (3)",
                                               "before steps 3 and 4", ", before step 3",
-                                              "after step 3 of bringing tea", "travel (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
+                                              "after step 3 of bringing tea", "travel (3)", ", and step 3 before step 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
                                               "would cost the same", "would cost the same", "; its cost is its time"]) :-
     name(tea, Tea),
     words_work(en, "navigate", Drive),
@@ -468,6 +469,13 @@ test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Then bob would eat 
     words_work(Code, by("eat (bob)", "eat", "bob"), Bob),
     each_doing(thread(it, next, [[item(Bob, [3], side)], [item(Ann, [4], side)], [item(Sleep, [5], side)]], none), Code, Message),
     message_text(Code, by(each, Message), Text).
+test(links_say_what_is_a_step, [forall(member(Code-Said, [ en-"In bringing tea, step 3 comes before steps 6 and 8, step 4 before step 7, and step 5 before step 8.",
+                                                          es-"En bringing tea, el paso 3 va antes de los pasos 6 y 8, el paso 4 antes del paso 7, y el paso 5 antes del paso 8.",
+                                                          ca-"A bringing tea, el pas 3 va abans dels passos 6 i 8, el pas 4 abans del pas 7, i el pas 5 abans del pas 8.",
+                                                          de-"In bringing tea kommt Schritt 3 vor den Schritten 6 und 8, Schritt 4 vor Schritt 7, und Schritt 5 vor Schritt 8." ])), Text == Said]) :-
+    name(tea, Tea),
+    message_text(Code, links(Tea, [link(3, [6, 8]), link(4, [7]), link(5, [8])]), Text).
+
 test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), before it would mend a fuse (2).",
                                                     de-"Zweimal: Tea: eat (1), vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
     words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),

@@ -198,6 +198,15 @@ def test_a_step_of_both_is_told_once() -> None:
     assert f"Both would wait (2), {told}" in text
 
 
+def test_a_step_of_both_is_told_once_where_that_has_35_words() -> None:
+    with KnowledgeBase() as kb:
+        for name, first, last in (("the long way", "boil", "pour"), ("the short way", "chill", "sip")):
+            kb.add_plan(Plan((Step(first), Step("lift", ("crate1",)), Step(last)), name=name))
+        text = kb.narrate("the long way", "the short way", 3).text
+    after, before = (f"step {n} of the long way and step {n} of the short way" for n in (1, 3))
+    assert text.endswith(f"Both would lift crate1 (2), after {after}, and before {before}.")
+
+
 def random_plan(rng: random.Random, kinds: list[str], shared: list[Step]) -> tuple[Step, ...]:
     """Steps one after the other, side by side or with gaps; the first may be those of the other plan."""
     steps = list(shared)
