@@ -192,9 +192,11 @@ REASONS = [
         (("wash", 0, 12), ("rest", 12, 5), ("wash", 0, 3), ("sleep", 0, 3)),
         (("sleep", 0, 4), ("rest", 4, 5), ("wash", 0, 3), ("sleep", 0, 3)),
         {
-            "en": "North would take 12 s longer in all to wash something, and south would take 4 s longer in all to sleep.",
+            "en": "North would take 12 s longer in all to wash something, "
+            "and south would take 4 s longer in all to sleep.",
             "es": "North tarda 12 s más en total en lavar algo, y south tarda 4 s más en total en dormir.",
-            "ca": "North triga 12 s més en total a rentar alguna cosa, i south triga 4 s més en total a dormir.",
+            "ca": "North triga 12 s més en total a rentar alguna cosa, "
+            "i south triga 4 s més en total a dormir.",
             "de": "North braucht insgesamt 12 s länger für dies: etwas waschen; "
             "south braucht insgesamt 4 s länger für dies: schlafen.",
         },
