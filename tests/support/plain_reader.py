@@ -877,7 +877,8 @@ class Reader:
     def links(self, plan: str, text: str) -> None:
         self.now = plan
         last = self.phrases.conjunction
-        parts = re.split(rf",( |{last})(?={self.phrases.later_link.partition('(')[0]})", text)
+        step = self.phrases.later_link.partition("(")[0]
+        parts = re.split(rf",( |{last})(?={step}\d+ {self.phrases.before} )", text)
         if parts[1::2] != [*[" "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
             raise UnreadableError(text)
         for k, piece in enumerate(parts[::2]):
