@@ -170,8 +170,8 @@ class Reader:
             steps = rf"steps? {self.some}"
             for pattern, plan in (
                 (rf"In NAME, {said} would (.+)", r"\1 would \2"),
-                (rf"((?:In|Right after) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
-                (rf"((?:Next|(?:Next, in|In|Right after) {steps}), ){said} would (.+)", r"\1it would \2"),
+                (rf"((?:In|After) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
+                (rf"(Then |(?:Next, in|In|After) {steps}, ){said} would (.+)", r"\1it would \2"),
                 (rf"{start} would also (.+)", r"It would also \1"),
             ):
                 found = self.match(pattern, text)
@@ -197,15 +197,15 @@ class Reader:
         act = "(?:" + "|".join(sorted(map(re.escape, acting), key=len, reverse=True)) + ")"
         steps = rf"steps? {self.some}"
         english = (
-            (rf"In both, ({act}.+ \(\d+\), right (?:before|after) step.+)", r"Both would \1"),
-            (rf"In both, ({act}.+ \(\d+\)), right before (.+)", r"Both would \1, right before they \2"),
+            (rf"In both, ({act}.+ \(\d+\), (?:before|after) step.+)", r"Both would \1"),
+            (rf"In both, ({act}.+ \(\d+\)), before (.+)", r"Both would \1, before they \2"),
             (
-                rf"In NAME, ({act}.+ \(\d+\)), right before (?!step)(.+)",
-                r"\1 would \2, right before it would \3",
+                rf"In NAME, ({act}.+ \(\d+\)), before (?!step)(.+)",
+                r"\1 would \2, before it would \3",
             ),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
-            (rf"((?:In|Right after) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
-            (rf"((?:Next|(?:Next, in|In|Right after) {steps}), )({act}.+{act}.+)", r"\1it would \2"),
+            (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
+            (rf"(Then |(?:Next, in|In|After) {steps}, )({act}.+{act}.+)", r"\1it would \2"),
             (rf"Also, ({act}.+{act}.+)", r"It would also \1"),
         )
         both = {"es": ("En los", "Los"), "ca": ("En tots", "Tots"), "de": ("In beiden", "Beide")}
@@ -215,10 +215,10 @@ class Reader:
             if found := self.match(pattern, text):
                 several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
                 alone = (
-                    "right before ",
-                    "justo antes de: ",
-                    "just abans de: ",
-                    "direkt vor: ",
+                    "before ",
+                    "antes de: ",
+                    "abans de: ",
+                    "vor: ",
                     f"{old or 'In both'}",
                 )
                 if len(several) < 2 and not any(one in text for one in alone):
@@ -228,7 +228,7 @@ class Reader:
 
     def without_name(self, text: str) -> str:
         """The plan is named again where 'it' would be taken for an agent."""
-        pattern = "(Next, (?:in steps [^,]+, )?)NAME would (.+)"
+        pattern = "(Then |Next, in steps [^,]+, )NAME would (.+)"
         found = self.match(pattern, text) if self.language == "en" else None
         if found and self.names[found[2]] != self.now:
             raise UnreadableError(text)
@@ -245,7 +245,8 @@ class Reader:
         return self.phrases.by.join(map(self.joined, found.groups() if found else (work,)))
 
     def joined(self, text: str) -> str:
-        return self.phrases.conjunction.join(text.rsplit(", ", 1))
+        """'a, b and c' of 'a, b, c', each once."""
+        return self.phrases.conjunction.join(", ".join(dict.fromkeys(text.split(", "))).rsplit(", ", 1))
 
     # -- words of the language
 
@@ -691,7 +692,7 @@ class Reader:
             raise UnreadableError(text)
 
     def together(self, once: str, number: str, others: str) -> None:
-        """Steps of both plans, one right before others."""
+        """Steps of both plans, one before others."""
         for piece in self.pieces(others):
             other = re.fullmatch(r"(.+) \((\d+)\)", piece)
             if not other:
@@ -862,23 +863,28 @@ class Reader:
 
     def hanging(self, text: str, work: str) -> list[int]:
         places = []
-        for k, piece in enumerate(text.split("; ")):
+        for piece in text.split("; "):
             found = re.fullmatch(self.phrases.hanging, piece)
-            if not found or bool(found[2]) != (k == 0):
+            if not found:
                 raise UnreadableError(piece)
             place = int(found[1])
             self.step(place, work)
             places.append(place)
-            for one in self.numbers(found[4]):
-                self.edge(*((place, one) if found[3] == self.phrases.before else (one, place)))
+            for one in self.numbers(found[3]):
+                self.edge(*((place, one) if found[2] == self.phrases.before else (one, place)))
         return places
 
     def links(self, plan: str, text: str) -> None:
         self.now = plan
-        for k, piece in enumerate(text.split("; ")):
+        last = self.phrases.conjunction
+        step = self.phrases.later_link.partition("(")[0]
+        parts = re.split(rf",( |{last})(?={step}\d+ {self.phrases.before} )", text)
+        if parts[1::2] != [*[" "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
+            raise UnreadableError(text)
+        for k, piece in enumerate(parts[::2]):
             found = self.match(self.phrases.later_link if k else self.phrases.links, piece)
             if not found:
                 raise UnreadableError(piece)
             first, after = found.groups()[-2:]
-            for j in self.numbers(after):
+            for j in self.steps_named(after):
                 self.edge(int(first), j)

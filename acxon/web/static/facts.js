@@ -31,7 +31,7 @@ export function plainly(facts) {
     if (property === `${DUL}hasDataValue` && joined.has(from)) return [];
     if (VALUE_ORDER.test(property) && (joined.has(from) || named.has(from))) return []; // what it says of the plans stands there, too
     if (fact.sign && property === `${DUL}definesTask`) return [{ subject: number(fact.subject), relation: "", object: step(fact.object), when }];
-    if (fact.sign && property === `${DUL}directlyPrecedes`) return [{ subject: step(fact.subject), relation: t("right before"), object: step(fact.object), when }];
+    if (fact.sign && property === `${DUL}directlyPrecedes`) return [{ subject: step(fact.subject), relation: t("before"), object: step(fact.object), when }];
     return [{ subject: number(fact.subject), relation: said(fact), object: number(fact.object), when }];
   });
 }

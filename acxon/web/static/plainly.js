@@ -10,7 +10,7 @@ const SAID = {
   isFasterPlanThan: () => t("takes less time than"), isSlowerPlanThan: () => t("takes more time than"), isPlanWithSameMakespanAs: () => t("takes the same time as"),
   isShorterPlanThan: () => t("has fewer steps than"), isLongerPlanThan: () => t("has more steps than"), isPlanWithSameNumberOfTasksAs: () => t("has as many steps as"),
   hasBetterQualityValueThan: () => t("is better than"), hasWorseQualityValueThan: () => t("is worse than"), hasEquivalentQualityValueThan: () => t("is the same as"),
-  definesTask: () => t("has the step"), directlyPrecedes: () => t("right before"), directlyFollows: () => t("right after"), type: () => t("is a"),
+  definesTask: () => t("has the step"), directlyPrecedes: () => t("before"), directlyFollows: () => t("after"), type: () => t("is a"),
 };
 
 // Labels of the relations between plans, as people say them; other languages have them so already.

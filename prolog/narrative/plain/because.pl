@@ -2,7 +2,7 @@
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3, same_length/2, sum_list/2]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3, same_length/2, select/3, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
@@ -222,15 +222,24 @@ cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, 
         What = more(Counted), Named = Actions
     ),
     Message = because(Name, What, Part, Whole, Unit).
-cause_messages(longer(Sign, Action, Amount, Unit), Telling, _, [], [told(spent(Name, Amount, Unit, Work), [])]) :-
+cause_messages(longer(Sign, Action, Amount, Unit), Telling, Groups, [], [told(spent(Name, Amount, Unit, Took), [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),
-    action_work(Telling, Action, Work).
-cause_messages(traded(Sign, Actions, Amounts, Unit), Telling, _, Actions, [told(traded(Name-Other, Works, Amounts, Unit), [])]) :-
+    action_took(Telling, Groups, Action, Took).
+cause_messages(traded(Sign, Actions, Amounts, Unit), Telling, Groups, Actions, [told(traded(Name-Other, Both, Amounts, Unit), [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA, Other = NameB ; Name = NameB, Other = NameA ),
-    maplist(action_work(Telling), Actions, Works).
+    maplist(action_took(Telling, Groups), Actions, Both).
 cause_messages(side_by_side(Name), _, _, [], [told(side_by_side(Name), [])]).
+
+%   Took is took(Who, Steps, Work): whether one plan does it `alone` or `both` do, and whether the time is that of `several` steps
+%   of a plan or `one`.
+
+action_took(Telling, Groups, Action, took(Who, Steps, Work)) :-
+    memberchk(Action-Signs, Groups),
+    ( memberchk(1, Signs), memberchk(-1, Signs) -> Who = both ; Who = alone ),
+    ( select(Sign, Signs, Others), memberchk(Sign, Others) -> Steps = several ; Steps = one ),
+    action_work(Telling, Action, Work).
 
 %   How often more each of Actions is done, `once` where each is done once and by that plan
 %   alone, [] where one is not done more often.
@@ -270,7 +279,8 @@ cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, Actions, Sa
     Counts \== [],
     Much is abs(Part),
     said_whole(Answer, P, Total, Whole, _, Factor),
-    said_part(Much, Whole, Factor, Said).
+    All is abs(Total),
+    said_part(Much-All, Whole, Factor, Said).
 
 time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
     iri(has_makespan, Makespan),
@@ -326,7 +336,7 @@ share_cause(Shares, Total, Answer, Cause) :-
     ->  Much is abs(Part),
         iri(has_makespan, P),
         said_whole(Answer, P, All, Whole, Unit, Factor),
-        said_part(Much, Whole, Factor, Said),
+        said_part(Much-All, Whole, Factor, Said),
         Cause = cause(Sign, Actions, Said, Whole, Unit)
     ;   Shares = [share(Action, Va, Vb)|Others],
         string(Action),
@@ -358,13 +368,14 @@ said_whole(Answer, P, All, Whole, Unit, Factor) :-
         shown_exactly(shown(exact, 1, 1, Unit), Factor-_)
     ).
 
-%   `all`, or a number that is no more exact than the whole; about(Number) where that is off.
+%   `all` of All, or a number that is no more exact than the whole; `nearly` all where that is the same, about(Number) where it is off.
 
-said_part(Much, Whole, Factor, Said) :-
+said_part(Much-All, Whole, Factor, Said) :-
     Exact is Much/Factor,
     ( integer(Whole) -> Part is round(Exact) ; Part0 is round(Exact*10), ( 0 =:= Part0 mod 10 -> Part is Part0//10 ; Part is Part0/10.0 ) ),
     Part =\= 0,
-    (   Part >= Whole                       -> Exact >= 0.95*Whole, Said = all
+    (   abs(Much-All) =< 1.0e-6*All         -> Said = all
+    ;   Part >= Whole                       -> Exact >= 0.95*Whole, Said = nearly
     ;   abs(Exact-Part) =< 0.005*abs(Exact) -> Said = Part
     ;   Said = about(Part)
     ).

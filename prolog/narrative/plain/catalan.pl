@@ -163,11 +163,10 @@ acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això són "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
-acxon_languages:says(ca, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" triga "), amount(Amount, Unit, L), w(" més a "), once(Work, L), w(".").
-acxon_languages:says(ca, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" triga "), amount(V-W, Unit, L), w(" a "), once(Work, L), w(", i "), name(Y, L), w(" triga "),
-    amount(W-V, Unit, L), w(" a "), once(Other, L), w(" en lloc seu.").
+acxon_languages:says(ca, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->
     start(X, L), w(" fa més coses alhora.").
 
@@ -176,11 +175,24 @@ mores([X-Works], Where, L) -->
 mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" ha de "), more_works(Works, L), w(", i "), name(Y, L), w(" ha de "), more_works(Others, L).
 
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" triga "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" a "), once(Work, L).
+
+longer(both)  --> w(" més").
+longer(alone) --> [].
+
+in_all(several) --> w(" en total").
+in_all(one)     --> [].
+
+instead(took(Who, _, _), took(Other, _, _)) -->
+    ( { Who == alone, Other == alone } -> w(" en lloc seu") ; [] ).
+
 what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
 what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
 
 part(all, _, _) --> w("tots els ").
+part(nearly, _, _) --> w("gairebé tots els ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" dels ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" dels ").
 
@@ -212,14 +224,14 @@ acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(ca, thread(it, next, Stages, Tail), L) -->
     w("A continuació: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
-    w("A "), name(X, L), w(", el pas "), digits(N), w(" va just abans de "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("A "), name(X, L), w(", el pas "), digits(N), w(" va "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(ca, together(both, Work, N, Others), L) -->
-    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -248,7 +260,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, M), w(".").
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -336,18 +348,17 @@ acxon_languages:word(ca, 'Step'-one,            "Pas ").
 acxon_languages:word(ca, 'Step'-many,           "Passos ").
 acxon_languages:word(ca, end_bare-one,          "pas ").
 acxon_languages:word(ca, end_bare-many,         "passos ").
-acxon_languages:word(ca, 'After'-one,           "Just després del pas ").
-acxon_languages:word(ca, 'After'-many,          "Just després dels passos ").
-acxon_languages:word(ca, before-one,            "just abans del pas ").
-acxon_languages:word(ca, before-many,           "just abans dels passos ").
-acxon_languages:word(ca, after-one,             "just després del pas ").
-acxon_languages:word(ca, after-many,            "just després dels passos ").
+acxon_languages:word(ca, 'After'-one,           "Després del pas ").
+acxon_languages:word(ca, 'After'-many,          "Després dels passos ").
+acxon_languages:word(ca, before-one,            "abans del pas ").
+acxon_languages:word(ca, before-many,           "abans dels passos ").
+acxon_languages:word(ca, after-one,             "després del pas ").
+acxon_languages:word(ca, after-many,            "després dels passos ").
+acxon_languages:word(ca, link,                  "el pas ").
 acxon_languages:word(ca, end-one,               "del pas ").
 acxon_languages:word(ca, end-many,              "dels passos ").
-acxon_languages:word(ca, hangs(before, first),  " just abans de ").
-acxon_languages:word(ca, hangs(before, later),  " abans de ").
-acxon_languages:word(ca, hangs(after, first),   " just després de ").
-acxon_languages:word(ca, hangs(after, later),   " després de ").
+acxon_languages:word(ca, hangs(before),         " abans de ").
+acxon_languages:word(ca, hangs(after),          " després de ").
 acxon_languages:word(ca, topic(steps),          "els passos").
 acxon_languages:word(ca, topic(order),          "el seu ordre").
 acxon_languages:word(ca, topic(values),         "els valors").

@@ -204,7 +204,7 @@ acxon_languages:unit_said(ca, "\u20AC",   m, "euro"-"euros").
 acxon_languages:unit_said(ca, "%",        m, "per cent"-"per cent").
 acxon_languages:unit_said(ca, "\u00B0C",  m, "grau"-"graus").
 
-acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "seguides", "més", "just", "tot", "segueix"]).
+acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "seguides", "més", "tot", "segueix"]).
 
                 /*******************************
                 *     answers to questions     *

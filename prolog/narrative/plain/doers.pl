@@ -110,7 +110,7 @@ owned_all([Term0|Terms0], Code, Agent, [Term|Terms]) :-
 %   already: 'ann would sleep, then eat'; and back.
 
 each_doing(together(X, Work0, N, Others0), Code, together(X, Work, N, Others)) :-
-    acxon_languages:word(Code, would, _),               % 'right before' wants a subject
+    acxon_languages:word(Code, would, _),               % 'before' wants a subject
     !,
     each(Work0, Code, first-nobody, _, Work),
     each(Others0, Code, first-nobody, _, Others).

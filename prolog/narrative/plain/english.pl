@@ -194,13 +194,26 @@ acxon_languages:says(en, more(also, [_-Works]), L) -->
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
-acxon_languages:says(en, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" would take "), amount(Amount, Unit, L), w(" longer to "), once(Work, L), w(".").
-acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" would take "), amount(V-W, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
-    amount(W-V, Unit, L), w(" to "), once(Other, L), w(" instead.").
+acxon_languages:says(en, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
+
+%   'would take 12 s longer in all to saw a part'; 'instead' is said of what the other plan never does.
+
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" would take "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" to "), once(Work, L).
+
+longer(both)  --> w(" longer").
+longer(alone) --> [].
+
+in_all(several) --> w(" in all").
+in_all(one)     --> [].
+
+instead(took(Who, _, _), took(Other, _, _)) -->
+    ( { Who == alone, Other == alone } -> w(" instead") ; [] ).
 
 cost_of(Unit) --> { Unit = "" }, w("cost of ").
 cost_of(Unit) --> { dif(Unit, "") }, [].
@@ -215,6 +228,7 @@ what(more(Works), L)   --> more_works(Works, L).
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
 
 part(all, _, _) --> w("all").
+part(nearly, _, _) --> w("nearly all").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L).
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L).
 
@@ -247,16 +261,16 @@ acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), also(X), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
     { X = it ; X = name(_, _, _) },
-    w("Next, "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
+    w("Then "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
-    w("In "), name(X, L), w(", step "), digits(N), w(" comes right before "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("In "), name(X, L), w(", step "), digits(N), w(" comes "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(en, together(both, Work, N, Others), L) -->
-    w("Both would "), once(Work, L), w(" ("), digits(N), w("), right before they "), numbered_works(Others, L), w(".").
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), before they "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), right before it would "), numbered_works(Others, L), w(".").
+    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), before it would "), numbered_works(Others, L), w(".").
 
 %   What one agent does, or several: 'ann would sleep and ben would eat'.
 
@@ -281,11 +295,11 @@ done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
     { X = it(also) ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(it, next, Stages, Tail), A, L-M) -->
-    w("Next, "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
+    w("Then "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
 done_by(together(X, Work, N, Others), each, L-M) -->
-    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), right before "), numbered_works(Others, M).
+    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), before "), numbered_works(Others, M).
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
@@ -310,9 +324,9 @@ goes_on(X, L) --> subject_start(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    { Ns == none }, !, w("; also, "), works_over(Works, Over, L), more_stretches(More, L).
+    { Ns == none }, !, w(", and also "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    w("; "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
+    w(" and, "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).
@@ -377,18 +391,17 @@ acxon_languages:word(en, 'In'-one,              "In step ").
 acxon_languages:word(en, 'In'-many,             "In steps ").
 acxon_languages:word(en, in-one,                "in step ").
 acxon_languages:word(en, in-many,               "in steps ").
-acxon_languages:word(en, 'After'-one,           "Right after step ").
-acxon_languages:word(en, 'After'-many,          "Right after steps ").
-acxon_languages:word(en, before-one,            "right before step ").
-acxon_languages:word(en, before-many,           "right before steps ").
-acxon_languages:word(en, after-one,             "right after step ").
-acxon_languages:word(en, after-many,            "right after steps ").
+acxon_languages:word(en, 'After'-one,           "After step ").
+acxon_languages:word(en, 'After'-many,          "After steps ").
+acxon_languages:word(en, before-one,            "before step ").
+acxon_languages:word(en, before-many,           "before steps ").
+acxon_languages:word(en, after-one,             "after step ").
+acxon_languages:word(en, after-many,            "after steps ").
+acxon_languages:word(en, link,                  "step ").
 acxon_languages:word(en, end-one,               "step ").
 acxon_languages:word(en, end-many,              "steps ").
-acxon_languages:word(en, hangs(before, first),  " right before ").
-acxon_languages:word(en, hangs(before, later),  " before ").
-acxon_languages:word(en, hangs(after, first),   " right after ").
-acxon_languages:word(en, hangs(after, later),   " after ").
+acxon_languages:word(en, hangs(before),         " before ").
+acxon_languages:word(en, hangs(after),          " after ").
 acxon_languages:word(en, topic(steps),          "steps").
 acxon_languages:word(en, topic(order),          "their order").
 acxon_languages:word(en, topic(values),         "values").

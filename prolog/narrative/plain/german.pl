@@ -145,11 +145,10 @@ acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das sind "), part(Part, Whole, L), amount(Whole, Unit, L), w(" mehr.").
-acxon_languages:says(de, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" braucht "), amount(Amount, Unit, L), w(" länger für dies: "), once(Work, L), w(".").
-acxon_languages:says(de, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" braucht "), amount(V-W, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
-    amount(W-V, Unit, L), w(" für dies: "), once(Other, L), w(".").
+acxon_languages:says(de, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
     start(X, L), w(" erledigt mehr davon gleichzeitig.").
 
@@ -161,11 +160,21 @@ mores_of([X-Works], Where, Must, L) -->
 mores_of([X-Works, Y-Others], Where, Must, L) -->
     call(Where, X, L), w(Must), more_works(Works, L), w(", und "), name(Y, L), w(" muss "), more_works(Others, L).
 
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" braucht "), in_all(Steps), amount(Amount, Unit, L), longer(Who), w(" für dies: "), once(Work, L).
+
+longer(both)  --> w(" länger").
+longer(alone) --> [].
+
+in_all(several) --> w("insgesamt ").
+in_all(one)     --> [].
+
 what(also(Works), L)   --> w(" muss auch "), onces(Works, L).
 what(more(Works), L)   --> w(" muss "), more_works(Works, L).
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
 
 part(all, _, _) --> w("alle ").
+part(nearly, _, _) --> w("fast alle ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" der ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" der ").
 
@@ -197,14 +206,14 @@ acxon_languages:says(de, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(de, thread(it, next, Stages, Tail), L) -->
     w("Danach: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
-    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" direkt vor "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(de, together(both, Work, N, Others), L) -->
-    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -233,7 +242,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), vor: "), numbered_works(Others, M), w(".").
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -324,18 +333,17 @@ acxon_languages:word(de, 'Step'-one,            "Schritt ").
 acxon_languages:word(de, 'Step'-many,           "Schritte ").
 acxon_languages:word(de, in-one,                "Schritt ").
 acxon_languages:word(de, in-many,               "Schritten ").
-acxon_languages:word(de, 'After'-one,           "Direkt nach Schritt ").
-acxon_languages:word(de, 'After'-many,          "Direkt nach den Schritten ").
-acxon_languages:word(de, before-one,            "direkt vor Schritt ").
-acxon_languages:word(de, before-many,           "direkt vor den Schritten ").
-acxon_languages:word(de, after-one,             "direkt nach Schritt ").
-acxon_languages:word(de, after-many,            "direkt nach den Schritten ").
+acxon_languages:word(de, 'After'-one,           "Nach Schritt ").
+acxon_languages:word(de, 'After'-many,          "Nach den Schritten ").
+acxon_languages:word(de, before-one,            "vor Schritt ").
+acxon_languages:word(de, before-many,           "vor den Schritten ").
+acxon_languages:word(de, after-one,             "nach Schritt ").
+acxon_languages:word(de, after-many,            "nach den Schritten ").
+acxon_languages:word(de, link,                  "Schritt ").
 acxon_languages:word(de, end-one,               "Schritt ").
 acxon_languages:word(de, end-many,              "den Schritten ").
-acxon_languages:word(de, hangs(before, first),  " direkt vor ").
-acxon_languages:word(de, hangs(before, later),  " vor ").
-acxon_languages:word(de, hangs(after, first),   " direkt nach ").
-acxon_languages:word(de, hangs(after, later),   " nach ").
+acxon_languages:word(de, hangs(before),         " vor ").
+acxon_languages:word(de, hangs(after),          " nach ").
 acxon_languages:word(de, topic(steps),          "Schritte").
 acxon_languages:word(de, topic(order),          "ihre Reihenfolge").
 acxon_languages:word(de, topic(values),         "Werte").

@@ -208,7 +208,7 @@ acxon_languages:unit_said(de, "\u20AC",   m, "Euro"-"Euro").
 acxon_languages:unit_said(de, "%",        m, "Prozent"-"Prozent").
 acxon_languages:unit_said(de, "\u00B0C",  m, "Grad"-"Grad").
 
-acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteres", "weiter", "nacheinander", "direkt", "das",
+acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteres", "weiter", "nacheinander", "das",
                                     "außerdem"]).
 
                 /*******************************

@@ -53,10 +53,10 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
-  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
+  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
-    spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
-    Amount-Less, Unit): X does Work where Y does Other; side_by_side(X).
+    spent(X, Amount, Unit, Took): it takes longer to do, see action_took/4 of because.pl; traded(X-Y, [Took, Other],
+    Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
@@ -250,7 +250,6 @@ onces(Works, L) --> list(Works, once, L).
 %   Lists of Count-Work: done so often, or so often more.
 
 works(Works, L) --> list(Works, work(plain), L).
-
 more_works(Works, L) --> list(Works, more_work, L).
 
 %   Way is `plain`, or `row` for one after the other.
@@ -400,7 +399,7 @@ order_way(hanging(_), plain).
 
 item_numbers(row, Ns, How, L)           --> w(" "), bracket(Ns, How, L), { Ns = [_,_|_] }.
 item_numbers(side, Ns, How, L)          --> w(" "), bracket(Ns, How, L).
-item_numbers(hanging(Links), Ns, _, L) --> w(" ("), hanging(Links, first, L), w(")"), { hanging_numbers(Links, Ns) }.
+item_numbers(hanging(Links), Ns, _, L) --> w(" ("), hanging(Links, L), w(")"), { hanging_numbers(Links, Ns) }.
 
 bracket(Ns, How, L) -->
     w("("), ( { How = name(_, _, _) } -> step_word(Ns, L) ; [] ), numbers(Ns, L), w(")").
@@ -409,11 +408,11 @@ hanging_numbers([], []).
 hanging_numbers([hangs(N, _, _)|Links], [N|Ns]) :-
     hanging_numbers(Links, Ns).
 
-hanging([Link], Place, L) --> hangs(Link, Place, L).
-hanging([Link, Next|Links], Place, L) --> hangs(Link, Place, L), w("; "), hanging([Next|Links], later, L).
+hanging([Link], L) --> hangs(Link, L).
+hanging([Link, Next|Links], L) --> hangs(Link, L), w("; "), hanging([Next|Links], L).
 
-hangs(hangs(N, Way, Ns), Place, L) -->
-    digits(N), { member(Way, [before, after]) }, word(hangs(Way, Place), L), numbers(Ns, L).
+hangs(hangs(N, Way, Ns), L) -->
+    digits(N), { member(Way, [before, after]) }, word(hangs(Way), L), numbers(Ns, L).
 
 %!  tail(?Tail, +L)// is nondet.
 %
@@ -424,7 +423,7 @@ tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
 
 %!  joint_ends(+Way, ?Ends, +L)// is nondet.
 %
-%   'right before step 3 of X and step 2 of Y'; `both`: 'right after step 2 of X, and right before step 4 of Y'.
+%   'before step 3 of X and step 2 of Y'; `both`: 'after step 2 of X, and before step 4 of Y'.
 
 joint_ends(both, As+Bs, L) -->
     joint_ends(after, As, L), w(","), word(and, L), joint_ends(before, Bs, L).
@@ -446,7 +445,8 @@ numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
 %   What directly precedes what, after a first one.
 
 more_links([], _) --> [].
-more_links([link(N, Ns)|Links], L) --> w("; "), digits(N), word(hangs(before, later), L), numbers(Ns, L), more_links(Links, L).
+more_links([link(N, Ns)|Links], L) -->
+    w(","), ( { Links = [] }, word(and, L) ; { Links = [_|_] }, w(" ") ), word(link, L), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L).
 
                 /*******************************
                 *     what fits no pattern     *

@@ -7,7 +7,8 @@
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module(doers, [by_agents/3]).
-:- use_module(sizes, [work_size/2, words_count/2]).
+:- use_module(grammar, [message_text/3]).
+:- use_module(sizes, [words_count/2]).
 :- use_module(words, [quoted_work/3, task_doing/5, task_words/5, task_work/4]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
@@ -101,30 +102,21 @@ own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, Task
               findall(Name-Ns, ( member((_-Name)-Its, Sides), findall(N, member(N-_, Its), Ns0), sort(Ns0, Ns) ), Ends),
               findall(Fact, member(_-(_-Fact), Sided), Facts) ),
             Messages0),
-    once_each(Messages0, Messages).
+    once_each(Messages0, Code, Messages).
 
 %   A step is told once, after what and before what, where that makes no long sentence.
 
-once_each([], []).
-once_each([told(joint(Work, N, after, As), Facts0), told(joint(Work, N, before, Bs), Facts1)|Messages0], [told(joint(Work, N, both, As+Bs), Facts)|Messages]) :-
-    work_size(1-Work, Size0),
-    ends_size(As, Size0, Size1),
-    ends_size(Bs, Size1, Size),
-    Size =< 28,
+once_each([], _, []).
+once_each([told(joint(Work, N, after, As), Facts0), told(joint(Work, N, before, Bs), Facts1)|Messages0], Code, [told(Both, Facts)|Messages]) :-
+    Both = joint(Work, N, both, As+Bs),
+    message_text(Code, Both, Text),
+    words_count(Text, Size),
+    Size =< 35,
     !,
     append(Facts0, Facts1, Facts),
-    once_each(Messages0, Messages).
-once_each([Message|Messages0], [Message|Messages]) :-
-    once_each(Messages0, Messages).
-
-%   'right before step 3 of bringing tea'.
-
-ends_size([], Size, Size).
-ends_size([name(_, Text, _)-Ns|Ends], Size0, Size) :-
-    words_count(Text, Words),
-    length(Ns, Count),
-    Size1 is Size0+Words+Count+3,
-    ends_size(Ends, Size1, Size).
+    once_each(Messages0, Code, Messages).
+once_each([Message|Messages0], Code, [Message|Messages]) :-
+    once_each(Messages0, Code, Messages).
 
 %   Called has for what a work is called the words of all works that are called so.
 

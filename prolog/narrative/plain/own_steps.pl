@@ -202,7 +202,7 @@ stretches_said([stretch(Ns, Works, Over, Facts0)|Stretches], [said(X, it, steps(
 
 joined_stretches([stretch(Ns, Works, Over, Facts1)|Stretches], Size0, [in(Ns, Works, Over)|More], Facts0, Facts, Rest) :-
     stretch_size(Works, Over, Size1),
-    Size is Size0+5+Size1,
+    Size is Size0+6+Size1,
     longest(Most),
     Size =< Most,
     !,
@@ -477,7 +477,7 @@ links_said([Link|Links], Name, [said(_, _, links(Name, Told), Facts)|Said0], Sai
 
 some_links([link(I, Js, Facts0)|Links], Left, [link(I, Js)|Told], Facts, Rest) :-
     length(Js, Count),
-    Left1 is Left-Count-3,
+    Left1 is Left-Count-4,
     ( Left1 >= 0 -> true ; longest(Left) ),
     !,
     append(Facts0, Facts1, Facts),

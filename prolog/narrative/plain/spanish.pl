@@ -162,11 +162,10 @@ acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso son "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
-acxon_languages:says(es, spent(X, Amount, Unit, Work), L) -->
-    start(X, L), w(" tarda "), amount(Amount, Unit, L), w(" más en "), once(Work, L), w(".").
-acxon_languages:says(es, traded(X-Y, [Work, Other], V-W, Unit), L) -->
-    start(X, L), w(" tarda "), amount(V-W, Unit, L), w(" en "), once(Work, L), w(", y "), name(Y, L), w(" tarda "),
-    amount(W-V, Unit, L), w(" en "), once(Other, L), w(" en su lugar.").
+acxon_languages:says(es, spent(X, Amount, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
+    start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->
     start(X, L), w(" hace más cosas a la vez.").
 
@@ -175,11 +174,24 @@ mores([X-Works], Where, L) -->
 mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" tiene que "), more_works(Works, L), w(", y "), name(Y, L), w(" tiene que "), more_works(Others, L).
 
+took(took(Who, Steps, Work), Amount, Unit, L) -->
+    w(" tarda "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" en "), once(Work, L).
+
+longer(both)  --> w(" más").
+longer(alone) --> [].
+
+in_all(several) --> w(" en total").
+in_all(one)     --> [].
+
+instead(took(Who, _, _), took(Other, _, _)) -->
+    ( { Who == alone, Other == alone } -> w(" en su lugar") ; [] ).
+
 what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
 what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
 
 part(all, _, _) --> w("todos los ").
+part(nearly, _, _) --> w("casi todos los ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" de los ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" de los ").
 
@@ -211,14 +223,14 @@ acxon_languages:says(es, thread(X, after(Ns), Stages, Tail), L) -->
 acxon_languages:says(es, thread(it, next, Stages, Tail), L) -->
     w("A continuación: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
-    w("En "), name(X, L), w(", el paso "), digits(N), w(" va justo antes de "), numbers(Ns, L), more_links(Links, L), w(".").
+    w("En "), name(X, L), w(", el paso "), digits(N), w(" va "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(es, together(both, Work, N, Others), L) -->
-    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -247,7 +259,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, M), w(".").
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -335,18 +347,17 @@ acxon_languages:word(es, 'Step'-one,            "Paso ").
 acxon_languages:word(es, 'Step'-many,           "Pasos ").
 acxon_languages:word(es, end_bare-one,          "paso ").
 acxon_languages:word(es, end_bare-many,         "pasos ").
-acxon_languages:word(es, 'After'-one,           "Justo después del paso ").
-acxon_languages:word(es, 'After'-many,          "Justo después de los pasos ").
-acxon_languages:word(es, before-one,            "justo antes del paso ").
-acxon_languages:word(es, before-many,           "justo antes de los pasos ").
-acxon_languages:word(es, after-one,             "justo después del paso ").
-acxon_languages:word(es, after-many,            "justo después de los pasos ").
+acxon_languages:word(es, 'After'-one,           "Después del paso ").
+acxon_languages:word(es, 'After'-many,          "Después de los pasos ").
+acxon_languages:word(es, before-one,            "antes del paso ").
+acxon_languages:word(es, before-many,           "antes de los pasos ").
+acxon_languages:word(es, after-one,             "después del paso ").
+acxon_languages:word(es, after-many,            "después de los pasos ").
+acxon_languages:word(es, link,                  "el paso ").
 acxon_languages:word(es, end-one,               "del paso ").
 acxon_languages:word(es, end-many,              "de los pasos ").
-acxon_languages:word(es, hangs(before, first),  " justo antes de ").
-acxon_languages:word(es, hangs(before, later),  " antes de ").
-acxon_languages:word(es, hangs(after, first),   " justo después de ").
-acxon_languages:word(es, hangs(after, later),   " después de ").
+acxon_languages:word(es, hangs(before),         " antes de ").
+acxon_languages:word(es, hangs(after),          " después de ").
 acxon_languages:word(es, topic(steps),          "los pasos").
 acxon_languages:word(es, topic(order),          "su orden").
 acxon_languages:word(es, topic(values),         "los valores").

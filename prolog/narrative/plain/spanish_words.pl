@@ -204,7 +204,7 @@ acxon_languages:unit_said(es, "\u20AC",   m, "euro"-"euros").
 acxon_languages:unit_said(es, "%",        m, "por ciento"-"por ciento").
 acxon_languages:unit_said(es, "\u00B0C",  m, "grado"-"grados").
 
-acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "seguidas", "además", "justo", "otras", "todo",
+acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "seguidas", "además", "otras", "todo",
                                     "sigue"]).
 
                 /*******************************

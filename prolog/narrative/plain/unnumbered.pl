@@ -10,14 +10,14 @@
 
 /** <module> Steps for the ear: no numbers
 
-A number tells steps apart on a screen. Who listens hears what is done instead: 'right before step 6' becomes a
-sentence of its own, 'X would collect soup, right before it would walk'.
+A number tells steps apart on a screen. Who listens hears what is done instead: 'before step 6' becomes a
+sentence of its own, 'X would collect soup, before it would walk'.
 */
 
 %!  unnumbered(+Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs) is det.
 %
 %   Paragraphs of messages is Paragraphs0, of the first plan, the second and what both do, without numbers of
-%   steps. Telling and Edges are as in plain.pl, Steps as in own_steps.pl. Each sentence that says what comes right before what
+%   steps. Telling and Edges are as in plain.pl, Steps as in own_steps.pl. Each sentence that says what comes before what
 %   has the facts that say so.
 
 unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
@@ -30,7 +30,7 @@ unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     ord_list_to_assoc(Links2, Links),
     maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
 
-%   link(Name, N, M)-Fact: step N of the plan comes right before its step M, and one of them at least is its own.
+%   link(Name, N, M)-Fact: step N of the plan comes before its step M, and one of them at least is its own.
 
 edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M)-Fact) :-
     (   ( memberchk(S-_, TasksA) ; memberchk(O-_, TasksA) ) -> Name = NameA
@@ -150,7 +150,7 @@ heard(joint(Work0, N, Way, Ends), _, Plans, none, Orders) :-
 unhung(item(Work, Ns, Order0), item(Work, Ns, Order)) :-
     ( Order0 = hanging(_) -> Order = side ; Order = Order0 ).
 
-%   The steps of a stage that others come right before, or after.
+%   The steps of a stage that others come before, or after.
 
 stage_numbers(Stage, End, Numbers) :-
     findall(N,

@@ -15,7 +15,7 @@
             task_doing/5,               % +KB, +Code, +Task, +Words, -Doing
             doer_named/4                % +KB, +Task, +Doing0, -Doing
           ]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2]).
 :- use_module('../../comparing/actions', [task_action/3, task_step/4]).
 :- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/names', [label/3, label_in/4]).
@@ -366,9 +366,10 @@ verb_said(Code, Action-Said, Verb, Often) :-
     ),
     !.
 
-%   'van1, depot and mall'.
+%   'van1, depot and mall', each once.
 
-things_said(Code, Things, Listed) :-
+things_said(Code, Things0, Listed) :-
+    list_to_set(Things0, Things),
     \+ ( member(Thing, Things), \+ plain_words(Code, Thing) ),
     acxon_languages:word(Code, and, And),
     !,

@@ -137,8 +137,10 @@ message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), ran
 message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
-message(spent, C, X, spent(X, 10, "min", W))          :- any_work(C, W).
-message(traded, C, X, traded(X-Y, [W, V], 135-60.5, "s")) :- any_name(Y), any_work(C, W), any_work(C, V).
+message(because, C, X, because(X, also([W]), nearly, 12, "min")) :- any_work(C, W).
+message(spent, C, X, spent(X, 10, "min", took(both, Steps, W)))  :- member(Steps, [one, several]), any_work(C, W).
+message(traded, C, X, traded(X-Y, [took(Who, one, W), took(Other, Steps, V)], 135-60.5, "s")) :-
+    any_name(Y), any_work(C, W), any_work(C, V), member(Who, [alone, both]), member(Other, [alone, both]), member(Steps, [one, several]).
 message(side, _, X, side_by_side(X)).
 message(steps, C, X, steps(X, [in(Ns, Ws, 1), in(Ms, Vs, 3)])) :-
     any_numbers(Ns), any_counted(C, Ws), any_numbers(Ms), any_counted(C, Vs).
@@ -174,6 +176,7 @@ message(agent, C, X, by(each, Message)) :-
                        joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
     each_doing(Message0, C, Message).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
+message(links, _, X, links(X, [link(3, [4, 6]), link(5, Ns), link(7, [9])])) :- any_numbers(Ns).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, both, [X-Ns]+[X-Ks, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms), any_numbers(Ks).
@@ -261,8 +264,8 @@ test(damage_is_seen, [forall(member(Text, [ "Bringing tea is the better plan. It
 
 test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "cost", "2 h", " kg", "travel", "travel", "travel twice",
                                               "travel one more time", "travel, three times over", "travel (3)",
-                                              "right before steps 3 and 4", ", right before step 3",
-                                              "right after step 3 of bringing tea", "travel (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
+                                              "before steps 3 and 4", ", before step 3",
+                                              "after step 3 of bringing tea", "travel (3)", ", and step 3 before step 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
                                               "would cost the same", "would cost the same", "; its cost is its time"]) :-
     name(tea, Tea),
     words_work(en, "navigate", Drive),
@@ -381,7 +384,7 @@ test(spoken, [forall(member(Code-Text-Spoken,
           en-"lift chest-1 & x2 at s-01 by ann-2, -3"-"lift chest one and x two at s one by ann two, minus three",
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
-          en-"'yard (2)' would lift box (3 right before 4)."-"Yard, two, would lift box.",
+          en-"'yard (2)' would lift box (3 before 4)."-"Yard, two, would lift box.",
           en-"put slow0-0 at pos-1-2, -3"-"put slow zero zero at pos one two, minus three",
           en-"1 min of 3 s at hall7, -2 %"-"one minute of three seconds at hall seven, minus two percent",
           en-"1234567 of 100"-"one million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
@@ -453,21 +456,28 @@ test(a_preposition_has_something_after_it, Once == "go to a place with a, b and 
     words_work(en, among("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
     words_work(en, among("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
-test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), right before bob and eve would eat (5).",
-                                                                   es-"En los dos: ann tiene que eat (4), justo antes de: bob y eve tienen que eat (5).",
-                                                                   ca-"En tots dos: ann ha d'eat (4), just abans de: bob i eve han d'eat (5).",
-                                                                   de-"In beiden: ann muss eat (4), direkt vor: bob und eve m\u00FCssen eat (5)." ])), Text == Said]) :-
+test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), before bob and eve would eat (5).",
+                                                                   es-"En los dos: ann tiene que eat (4), antes de: bob y eve tienen que eat (5).",
+                                                                   ca-"En tots dos: ann ha d'eat (4), abans de: bob i eve han d'eat (5).",
+                                                                   de-"In beiden: ann muss eat (4), vor: bob und eve m\u00FCssen eat (5)." ])), Text == Said]) :-
     words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
     each_doing(together(both, Ann, 4, [5-Bob]), Code, Message),
     message_text(Code, by(each, Message), Text).
-test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Next, bob would eat (3), then ann would eat (4), then sleep (5).",
+test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Then bob would eat (3), then ann would eat (4), then sleep (5).",
                                                          de-"Danach: bob muss eat (3), dann muss ann eat (4), dann sleep (5)." ])), Text == Said]) :-
     words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("sleep (ann)", "sleep", "ann"), Sleep),
     words_work(Code, by("eat (bob)", "eat", "bob"), Bob),
     each_doing(thread(it, next, [[item(Bob, [3], side)], [item(Ann, [4], side)], [item(Sleep, [5], side)]], none), Code, Message),
     message_text(Code, by(each, Message), Text).
-test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), right before it would mend a fuse (2).",
-                                                    de-"Zweimal: Tea: eat (1), direkt vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
+test(links_say_what_is_a_step, [forall(member(Code-Said, [ en-"In bringing tea, step 3 comes before steps 6 and 8, step 4 before step 7, and step 5 before step 8.",
+                                                          es-"En bringing tea, el paso 3 va antes de los pasos 6 y 8, el paso 4 antes del paso 7, y el paso 5 antes del paso 8.",
+                                                          ca-"A bringing tea, el pas 3 va abans dels passos 6 i 8, el pas 4 abans del pas 7, i el pas 5 abans del pas 8.",
+                                                          de-"In bringing tea kommt Schritt 3 vor den Schritten 6 und 8, Schritt 4 vor Schritt 7, und Schritt 5 vor Schritt 8." ])), Text == Said]) :-
+    name(tea, Tea),
+    message_text(Code, links(Tea, [link(3, [6, 8]), link(4, [7]), link(5, [8])]), Text).
+
+test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), before it would mend a fuse (2).",
+                                                    de-"Zweimal: Tea: eat (1), vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
     words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
     message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
 test(who_acts_stands_apart, Texts == ["In steps 1 to 3, tom would eat, and ann would eat and sleep.", "In steps 1 to 3, ann would eat and sleep, and tom would eat."]) :-

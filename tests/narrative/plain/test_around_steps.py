@@ -193,9 +193,18 @@ def test_a_step_of_both_is_told_once() -> None:
         for name, first, last in (("tea", "boil", "pour"), ("milk", "chill", "sip")):
             kb.add_plan(Plan((Step(first), Step("wait"), Step(last)), name=name))
         text = kb.narrate("tea", "milk", 3).text
-    told = "right after step 1 of tea and step 1 of milk, and right before step 3 of tea and step 3 of milk."
+    told = "after step 1 of tea and step 1 of milk, and before step 3 of tea and step 3 of milk."
     assert text.count("Both would wait") == 1
     assert f"Both would wait (2), {told}" in text
+
+
+def test_a_step_of_both_is_told_once_where_that_has_35_words() -> None:
+    with KnowledgeBase() as kb:
+        for name, first, last in (("the long way", "boil", "pour"), ("the short way", "chill", "sip")):
+            kb.add_plan(Plan((Step(first), Step("lift", ("crate1",)), Step(last)), name=name))
+        text = kb.narrate("the long way", "the short way", 3).text
+    after, before = (f"step {n} of the long way and step {n} of the short way" for n in (1, 3))
+    assert text.endswith(f"Both would lift crate1 (2), after {after}, and before {before}.")
 
 
 def random_plan(rng: random.Random, kinds: list[str], shared: list[Step]) -> tuple[Step, ...]:
@@ -215,7 +224,7 @@ def random_plan(rng: random.Random, kinds: list[str], shared: list[Step]) -> tup
 @pytest.mark.fuzz
 @given(st.integers(0, 2**32))
 def test_no_order_is_claimed_but_what_is_known(seed: int) -> None:
-    """Side by side and with gaps: what 'then', 'right before' and the like say is what directly precedes."""
+    """Side by side and with gaps: what 'then', 'next', 'before' and 'after' say is what directly precedes."""
     rng = random.Random(seed)
     kinds = rng.sample(["sail bay", "sail dock", "paint boat", "rest", "fuel 2", "load crate", "wait"], 4)
     shared = [
@@ -287,3 +296,41 @@ def test_what_is_worse_is_a_sentence_of_its_own_where_it_would_be_long() -> None
         text = kb.narrate("north", "south").text
         assert " (0.5 instead of 60.0). But it would cost 27 instead of 1 and take nearly" in text
         assert max(len(sentence.split()) for sentence in text.split(". ")) <= 35
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "heard"),
+    [
+        ("en", "In step 1, long would wash a and, in step 3, wash b.", "Long would wash a, and also wash b."),
+        ("es", "Paso 1 de long: ejecutar 'wash a'; paso 3: ejecutar 'wash b'.", "; además: "),
+        ("ca", "Pas 1 de long: executar 'wash a'; pas 3: executar 'wash b'.", "; a més: "),
+        ("de", "Schritt 1 von long: 'wash a' ausführen; in Schritt 3: 'wash b' ausführen.", "; außerdem: "),
+    ],
+)
+def test_steps_apart_from_each_other_are_one_sentence(language: str, said: str, heard: str) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("wash", ("a",)), Step("rest"), Step("wash", ("b",))), name="long"))
+        kb.add_plan(Plan((Step("wait"), Step("rest")), name="short"))
+        assert said in kb.narrate("long", "short", 2, language=language).text
+        assert heard in kb.narrate("long", "short", 2, language=language, spoken=True).text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "wait with general and dock involved"),
+        ("es", "general y dock"),
+        ("ca", "general i dock"),
+        ("de", "general und dock"),
+    ],
+)
+def test_a_thing_is_named_once(language: str, said: str) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("wait", ("general", "dock", "dock")),), name="long"))
+        kb.add_plan(Plan((Step("rest"),), name="short"))
+        story = kb.narrate("long", "short", 2, language=language)
+        assert said in story.text
+        twice = ("general", "dock", "dock")
+        kb.add_plan(Plan((Step("wait", twice), Step("wait", twice[:2])), name="both"))
+        text = kb.narrate("both", "short", 2, language=language).text
+        assert "'wait general, dock, dock'" in text  # else the two would be called alike

@@ -150,3 +150,89 @@ def test_the_parts_of_a_difference_fit_what_was_said_of_it() -> None:
         text = kb.narrate("short", "long").text
         assert "fifty-seven minutes instead of eighty-five" in text
         assert "of the extra 28 min" in text
+
+
+def timed(name: str, *steps: tuple[str, float, float]) -> Plan:
+    return Plan(tuple(Step(what, (), start, much) for what, start, much in steps), name=name)
+
+
+#: North needs more: north, south, and why in each language.
+REASONS = [
+    (
+        (("wash", 0, 40), ("wash", 40, 40), ("wash", 80, 40), ("rest", 120, 5)),
+        (("wash", 0, 60), ("rest", 60, 30)),
+        {
+            "en": "North would take 60 s longer in all to wash something.",
+            "es": "North tarda 60 s más en total en lavar algo.",
+            "ca": "North triga 60 s més en total a rentar alguna cosa.",
+            "de": "North braucht insgesamt 60 s länger für dies: etwas waschen.",
+        },
+    ),
+    (
+        (("wash", 0, 90), ("rest", 90, 5)),
+        (("wash", 0, 30), ("rest", 30, 30)),
+        {
+            "en": "North would take 60 s longer to wash something.",
+            "es": "North tarda 60 s más en lavar algo.",
+            "ca": "North triga 60 s més a rentar alguna cosa.",
+            "de": "North braucht 60 s länger für dies: etwas waschen.",
+        },
+    ),
+    (
+        (("wash", 0, 90), ("rest", 90, 5)),
+        (("sleep", 0, 30), ("rest", 30, 5)),
+        {
+            "en": "North would take 90 s to wash something, and south would take 30 s to sleep instead.",
+            "es": "North tarda 90 s en lavar algo, y south tarda 30 s en dormir en su lugar.",
+            "ca": "North triga 90 s a rentar alguna cosa, i south triga 30 s a dormir en lloc seu.",
+            "de": "North braucht 90 s für dies: etwas waschen; south braucht 30 s für dies: schlafen.",
+        },
+    ),
+    (  # both do both, beside what takes long
+        (("wash", 0, 12), ("rest", 12, 5), ("wash", 0, 3), ("sleep", 0, 3)),
+        (("sleep", 0, 4), ("rest", 4, 5), ("wash", 0, 3), ("sleep", 0, 3)),
+        {
+            "en": "North would take 12 s longer in all to wash something, "
+            "and south would take 4 s longer in all to sleep.",
+            "es": "North tarda 12 s más en total en lavar algo, y south tarda 4 s más en total en dormir.",
+            "ca": "North triga 12 s més en total a rentar alguna cosa, "
+            "i south triga 4 s més en total a dormir.",
+            "de": "North braucht insgesamt 12 s länger für dies: etwas waschen; "
+            "south braucht insgesamt 4 s länger für dies: schlafen.",
+        },
+    ),
+    (
+        (("wash", 0, 12), ("rest", 12, 5), ("sleep", 0, 3)),
+        (("sleep", 0, 4), ("rest", 4, 5), ("sleep", 0, 3)),
+        {"en": "North would take 12 s to wash something, and south would take 4 s longer in all to sleep."},
+    ),
+    (
+        (("wash", 0, 737.2), ("rest", 737.2, 125)),
+        (("rest", 0, 123),),
+        {
+            "en": "North would also wash something, and that is nearly all of the extra 12 min.",
+            "es": "North tiene que lavar algo además, y eso son casi todos los 12 min de más.",
+            "ca": "North ha de rentar alguna cosa a més, i això són gairebé tots els 12 min de més.",
+            "de": "North muss auch etwas waschen, und das sind fast alle 12 min mehr.",
+        },
+    ),
+    (
+        (("wash", 0, 737.2), ("rest", 737.2, 123)),
+        (("rest", 0, 123),),
+        {"en": "North would also wash something, and that is all of the extra 12 min."},
+    ),
+]
+
+
+@pytest.mark.parametrize(("north", "south", "said"), REASONS)
+def test_reasons_have_amounts_that_are_true(
+    north: tuple[tuple[str, float, float], ...],
+    south: tuple[tuple[str, float, float], ...],
+    said: dict[str, str],
+) -> None:
+    """'in all' is said of several steps, 'instead' of what the other never does, 'all' of all."""
+    with KnowledgeBase() as kb:
+        kb.add_plan(timed("north", *north))
+        kb.add_plan(timed("south", *south))
+        for language, sentence in said.items():
+            assert sentence in kb.narrate("north", "south", language=language).text

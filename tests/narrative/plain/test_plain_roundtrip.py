@@ -132,5 +132,5 @@ def test_steps_next_to_what_both_do_are_told_and_read_back(turned: bool) -> None
         assert one_way(facts) == carried(sentence.tuples), sentence.text
     assert "directly precedes" not in story.text
     first, second = ("cola", "tea") if turned else ("tea", "cola")
-    assert f"Both would find ann (1), right before step 2 of {first} and step 2 of {second}." in story.text
-    assert f"Both would rest (6), right after step 5 of {first} and step 5 of {second}." in story.text
+    assert f"Both would find ann (1), before step 2 of {first} and step 2 of {second}." in story.text
+    assert f"Both would rest (6), after step 5 of {first} and step 5 of {second}." in story.text
