@@ -149,7 +149,7 @@ def test_what_several_agents_do_is_told_of_each(tmp_path: Path) -> None:
     with KnowledgeBase() as kb:
         ward(kb, tmp_path)
         text = kb.narrate("early", "short", 3).text
-    assert "In early, paul would push lam from r2 to r1 (step 1), and ines would wash roy at r1 (2)." in text
+    assert "In early, paul would push lam from r2 to r1 (step 1), and ines would wash roy in r1 (2)." in text
     assert "by paul" not in text
 
 

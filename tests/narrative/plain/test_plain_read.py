@@ -94,7 +94,7 @@ def test_what_is_known_of_one_alone_is_told_plainly() -> None:
         kb.tell("north time", "dul:hasDataValue", 3000.0)
         kb.tell("north", "dul:definesTask", "cross river", sign=False)
         text = kb.narrate("north", "south", 3).text
-        assert "North would not cross river." in text
+        assert "North would not cross a river." in text
         assert "The time of north is 50 min." in text
         assert "It cannot be said which is better: the time of south is not known." in text
         assert "'" not in text
