@@ -108,7 +108,9 @@ def parsed(words: list[str]) -> Name:
     if rest and rest[0] in vocabulary()["particle"] and not (rest[0] in WHERE and verb[0] in PUTTING):
         verb, rest = [*verb, rest[0]], rest[1:]
     manner = ""
-    if len(rest) == 1 and rest[0] in MANNERS:
+    if words[0] == "let" and len(rest) == 1 and is_verb(rest[0]):
+        manner, rest = rest[0], []  # 'let' the dough 'rise'
+    elif len(rest) == 1 and rest[0] in MANNERS:
         manner, rest = MANNERS[rest[0]], []
     elif rest and rest[-1] in AFTERWARDS:
         manner, rest = rest[-1], rest[:-1]

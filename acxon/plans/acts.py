@@ -33,9 +33,11 @@ class Act:
     """An action as it is read: its words, what it states, who acts, and what is only counted with."""
 
     def __init__(self, words: list[str], action: Effects, agents: Sequence[int], changing: Set[str]) -> None:
+        self.scene = scene(action, changing)
+        if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
+            words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.words, self.action, self.name = words, action, parsed(words)
         self.verb = self.name.verb[0]
-        self.scene = scene(action, changing)
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self.agents = {action.parameters[place - 1][0] for place in agents}
         if {self.called(self.name.noun)} == self.agents and not self.agents & self.has_or_moves():

@@ -254,3 +254,11 @@ def test_a_thing_that_is_part_of_a_step_twice_is_named_once():
         "transmit an image over farm via hill",
         "transmit an image over b via c [a]",
     ]
+
+
+def test_what_is_let_rise_and_what_is_picked_up_is_said_so():
+    bakery = """(define (domain bakery) (:types loaf rack baker)
+    (:action let-rise :parameters (?l - loaf ?r - rack) :precondition (on ?l ?r) :effect (risen ?l))
+    (:action pick-loaf :parameters (?b - baker ?l - loaf ?r - rack) :precondition (on ?l ?r)
+     :effect (and (not (on ?l ?r)) (holds ?b ?l))))"""
+    assert templates(bakery) == {"let-rise": "let {1} rise on {2}", "pick-loaf": "pick up _loaf {2} from {3}"}
