@@ -99,6 +99,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
     def _lock(self) -> Any:
         """The lock of a change that consists of several calls; never taken inside Prolog."""
         callbacks.refuse_inside()
+        if not locks.is_held(self._changing):
+            self._copy.patience.begin()
         return self._changing
 
     # --- life -----------------------------------------------------------------------------------------
