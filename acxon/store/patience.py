@@ -11,6 +11,9 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
+
+from acxon.prolog import locks
 
 
 class _Call(threading.local):
@@ -33,6 +36,12 @@ class Patience:
     def begin(self) -> None:
         """Note that this thread begins a call."""
         self._call.came = self._now()
+
+    def begin_with(self, lock: Any) -> Any:
+        """Return a lock of `outer_lock` with which a call begins, unless this thread has taken it before."""
+        if not locks.is_held(lock):
+            self.begin()
+        return lock
 
     def left(self, seconds: float) -> float:
         """Return how many of the seconds that this thread's call may wait are left, at least 0."""
