@@ -100,7 +100,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
     def _lock(self) -> Any:
         """The lock of a change that consists of several calls; never taken inside Prolog."""
         callbacks.refuse_inside()
-        return self._changing
+        return self._copy.patience.begin_with(self._changing)
 
     # --- life -----------------------------------------------------------------------------------------
 

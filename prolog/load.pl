@@ -64,6 +64,7 @@ linked(lists,  [member/2],                     [nb_set, solution_sequences]).
 linked(nb_set, [add_nb_set/3, empty_nb_set/1], [solution_sequences]).
 
 compile(Folder, Compiled) :-
+    remove_leftovers(Folder),
     current_prolog_flag(pid, Pid),
     format(atom(Stem), '~w/.acxon_~w', [Folder, Pid]),
     atom_concat(Stem, '.pl', Whole),
@@ -75,5 +76,17 @@ compile(Folder, Compiled) :-
         ( qcompile(Whole, [include(user)]),
           rename_file(Made, Compiled) ),
         catch(delete_file(Whole), _, true)).
+
+%   What a process was making that was killed: no other takes ten minutes.
+
+remove_leftovers(Folder) :-
+    get_time(Now),
+    forall(( member(Pattern, ['/.acxon_*', '/..acxon_*']),
+             atom_concat(Folder, Pattern, All),
+             expand_file_name(All, Files),
+             member(File, Files),
+             catch(time_file(File, Time), _, fail),
+             Now-Time > 600 ),
+           catch(delete_file(File), _, true)).
 
 :- initialization(load, now).

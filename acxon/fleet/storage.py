@@ -36,7 +36,7 @@ from acxon.fleet.connecting import (
 from acxon.fleet.pages import FleetPages
 from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, kept, key
 from acxon.fleet.schema import check_format
-from acxon.prolog import interrupts, locks
+from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store.file_format import BLANK, MOST_NAMESPACES, namespace
 from acxon.terms import SUBJECT, Row
@@ -136,13 +136,13 @@ class FleetStorage:
     @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:
         """Yield what the memories hold at one moment."""
-        locks.check_held()
-        source = self.pages()
-        try:
-            with wording(f"Cannot read {self.path}"):
-                yield Snapshot(source, source.begin())
-        finally:
-            source.close()
+        with interrupts.held:
+            source = self.pages()
+            try:
+                with wording(f"Cannot read {self.path}"):
+                    yield Snapshot(source, source.begin())
+            finally:
+                source.close()
 
     def adopt(self, version: int) -> None:
         """From now on, take what was there at `version` for read."""
@@ -262,7 +262,7 @@ class FleetStorage:
             raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
 
     @contextmanager
-    def batch(self) -> Iterator[Connection]:
+    def batch(self, wait: float | None = None) -> Iterator[Connection]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
 
         Batches nest; when an inner one fails, nothing of the outer one is kept either. The connection that is
@@ -277,7 +277,7 @@ class FleetStorage:
                 assert self._own is not None
                 yield self._own
                 return
-            connection = self._begin()
+            connection = self._begin(wait)
             self._depth = 1
             try:
                 yield connection
@@ -289,13 +289,13 @@ class FleetStorage:
                 self._undo()
 
     @contextmanager
-    def reserved(self) -> Iterator[None]:
+    def reserved(self, wait: float | None = None) -> Iterator[None]:
         """Keep others from changing the memory, to the end of the first transaction inside the block."""
         if self._depth or self._reserved:
             yield
             return
         with interrupts.held:
-            self._begin()
+            self._begin(wait)
             self._reserved = True
             try:
                 yield
@@ -306,12 +306,15 @@ class FleetStorage:
 
     # --- inside ---------------------------------------------------------------------------------------
 
-    def _begin(self) -> Connection:
-        """Begin a transaction, with the memory locked; return the connection that has it."""
+    def _begin(self, wait: float | None = None) -> Connection:
+        """Begin a transaction, with the memory locked; return the connection that has it.
+
+        The lock is waited for in turns, one at least: those that wait have it in the order of their coming.
+        """
         if self._reserved and self._own is not None:
             self._reserved = False
             return self._own
-        deadline = time.monotonic() + self.wait
+        deadline = time.monotonic() + (self.wait if wait is None else wait)
         while True:
             try:
                 return patiently(self._locked, self.wait)

@@ -202,12 +202,6 @@ def in_between() -> bool:
     return handling() or _place.ours
 
 
-def in_call() -> bool:
-    """True inside `held`. What reads a store is: what a handler raises in a callback of SQLite is lost."""
-    thread = threading.get_ident()
-    return bool(_state.depth) if thread == _main else thread in _others
-
-
 def set_ours(value: bool) -> bool:
     """Note whether this thread is in code of ours, not in Prolog, which may call people's; return before."""
     before, _place.ours = _place.ours, value

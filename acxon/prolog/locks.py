@@ -55,11 +55,6 @@ def taking(name: str, lock: object) -> None:
     held.append((rank, lock))
 
 
-def check_held() -> None:
-    """Fail, where locks are checked, unless a signal that comes now waits for what this thread is doing."""
-    assert not CHECKED or interrupts.in_call(), "a store is read outside `held`; see interrupts.py"
-
-
 def released(lock: object) -> None:
     """Note that this thread has let go of `lock`, once."""
     held = _taken.locks
@@ -135,12 +130,20 @@ def outer_lock(name: str) -> Any:
     return lock
 
 
+def is_held(lock: Any) -> bool:
+    """True when this thread has taken a lock of `outer_lock`."""
+    return bool(_own(lock)._is_owned())
+
+
+def _own(lock: Any) -> Any:
+    return lock._lock if CHECKED else lock
+
+
 def _after_fork() -> None:
     """Called in a copy of this process: what other threads held there between their calls is free."""
     for lock in list(_outer):
-        own = lock._lock if CHECKED else lock
-        if not own._is_owned():
-            own._at_fork_reinit()
+        if not is_held(lock):
+            _own(lock)._at_fork_reinit()
 
 
 os.register_at_fork(after_in_child=_after_fork)

@@ -187,7 +187,7 @@ class Storage:
 
         To write, `adopt` its version first.
         """
-        with database.wording(f"Cannot read {self.path}"), self._other() as connection:
+        with interrupts.held, database.wording(f"Cannot read {self.path}"), self._other() as connection:
             yield Snapshot(connection, self.path, self.wait, self.sealed)
 
     def adopt(self, version: int) -> None:
@@ -275,23 +275,23 @@ class Storage:
             self._claim(content_digest(self._connection) - before)
 
     @contextmanager
-    def batch(self) -> Iterator[Connection]:
+    def batch(self, wait: float | None = None) -> Iterator[Connection]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
 
         Batches nest; an inner one that fails is undone alone, and the outer one decides about the rest.
         The connection that is yielded sees what is not kept yet.
         """
-        with self._transaction(alone=False):
+        with self._transaction(alone=False, wait=wait):
             yield self._connection
 
     @contextmanager
-    def reserved(self) -> Iterator[None]:
+    def reserved(self, wait: float | None = None) -> Iterator[None]:
         """Keep other processes from writing, to the end of the first transaction inside the block."""
         if self._depth:
             yield
             return
         with interrupts.held:
-            self._begin(reserve=True)
+            self._begin(reserve=True, wait=wait)
             try:
                 yield
             finally:
@@ -321,7 +321,7 @@ class Storage:
     # --- inside ---------------------------------------------------------------------------------------
 
     @contextmanager
-    def _transaction(self, alone: bool = True) -> Iterator[None]:
+    def _transaction(self, alone: bool = True, wait: float | None = None) -> Iterator[None]:
         """Run what is inside as a transaction, or as a savepoint of the one that is open.
 
         With `alone`, no other thread uses the connection meanwhile.
@@ -330,7 +330,7 @@ class Storage:
             raise StorageError(f"{self.path} is open for reading only; copy it to change the copy.")
         connection = self._connection
         with interrupts.held:
-            depth, seen = self._begin()
+            depth, seen = self._begin(wait=wait)
             _, end, undo = _WORDS[depth > 0]
             committed = False
             if not alone:
@@ -362,7 +362,7 @@ class Storage:
                 if alone:
                     self._lock.release()
 
-    def _begin(self, reserve: bool = False) -> tuple[int, int]:
+    def _begin(self, reserve: bool = False, wait: float | None = None) -> tuple[int, int]:
         """Begin a transaction, or only `reserve` the file for one; return how deep it is and what was read.
 
         The connection is then this thread's own, unless only reserved. While another process is writing,
@@ -388,7 +388,7 @@ class Storage:
             return depth, self.seen
 
         with database.wording(f"Cannot write to {self.path}"):
-            return database.patiently(begin, self.wait)
+            return database.patiently(begin, self.wait if wait is None else wait)
 
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""

@@ -31,6 +31,7 @@ class Store(Protocol):
 
     read_only: bool
     by_pages: bool  # parts of it can be read, as they are at one moment
+    wait: float  # seconds that a call waits for others that write, unless it is told how long
     shared: bool  # others write to it at any time: what is held as a whole is soon out of date
     seen: int  # the number of the last change that is taken for read
 
@@ -71,11 +72,14 @@ class Store(Protocol):
     def check_read(self) -> None:
         """Inside a transaction: raise a ChangedError when somebody else has written what was not read."""
 
-    def batch(self) -> AbstractContextManager[Any]:
-        """Make one transaction of everything written inside, and yield the connection that sees it."""
+    def batch(self, wait: float | None = ...) -> AbstractContextManager[Any]:
+        """Make one transaction of everything written inside, and yield the connection that sees it.
 
-    def reserved(self) -> AbstractContextManager[None]:
-        """Keep others from writing, to the end of the first transaction inside the block."""
+        Raises a BusyError when others write for `wait` seconds.
+        """
+
+    def reserved(self, wait: float | None = ...) -> AbstractContextManager[None]:
+        """Keep others from writing, to the end of the first transaction inside the block. See `batch`."""
 
 
 def opened(place: str | os.PathLike[str], create: bool, read_only: bool) -> Store:

@@ -199,7 +199,7 @@ class PagedCopy(WorkingCopy):
     def _begin(self, name: str, storage: Store, transaction: ExitStack) -> None:
         pager = self._pagers[name]
         pager.end()  # who writes holds no second connection: those of a pool are few
-        connection = transaction.enter_context(storage.batch())
+        connection = self._open_batch(storage, transaction)
         with self._swap:
             self._check_open()
             storage.adopt(pager.seen or 0)

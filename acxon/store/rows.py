@@ -8,7 +8,7 @@ from shlex import quote
 from typing import Any, Final
 
 from acxon.errors import AcxonError, StorageError
-from acxon.prolog import interrupts, locks
+from acxon.prolog import interrupts
 from acxon.store.database import Connection, patiently
 from acxon.store.file_format import REMEDY, RENAMED, changes, own_numbers, pragma
 from acxon.store.seal import MODULUS, content_digest, digest
@@ -49,7 +49,6 @@ class Snapshot:
     """
 
     def __init__(self, connection: Connection, path: Path, wait: float, sealed: bool) -> None:
-        locks.check_held()
         self._connection = connection
         self._path = path
         self._sealed = sealed

@@ -5,13 +5,16 @@ makes it. When another process has written to the file the copy is made anew; th
 call that reads it has returned. A copy that nobody holds any longer is forgotten.
 
 The order of the locks is in locks.py. A change is made without the file's lock, which is taken when it is
-written. When another process wrote in between it is made again, and the second time the file is locked
-before, so that nobody comes in between: a change is made at most twice, however often others write.
+written. When another process wrote in between, or is writing then, it is made again, and the second time the
+file is locked before, so that nobody comes in between: a change is made at most twice, however often others
+write. Who waits for another process keeps no other knowledge base of this one waiting, and the calls that
+are behind it have waited as long as it has: see patience.py.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,10 +22,11 @@ from contextlib import ExitStack, contextmanager
 from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError, ChangedError, StorageError
+from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
 from acxon.prolog import callbacks, engine, huge_pages, interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
+from acxon.store.patience import Patience
 from acxon.terms import PROPERTY, SUBJECT, Row, identity
 
 if TYPE_CHECKING:
@@ -33,14 +37,15 @@ TELL, FORGET, DECLARE = 0, 1, 2
 Edits = list[tuple[int, Row]]
 
 PART: Final = 20_000  # the most edits that go to Prolog at once
+_PAUSE: Final = 0.002  # seconds in which others may take the locks that one needs who waits for a file
 
 
 class _Task(threading.local):
-    """What a thread is doing: where its changes come from, and how many went to the file."""
+    """What a thread is doing, and where its changes come from."""
 
     source = ""
-    writes = 0
     in_parts = False  # a transaction of the file is open already
+    first = False  # what it does can be done again, as nothing was written
 
 
 class WorkingCopy:
@@ -53,6 +58,7 @@ class WorkingCopy:
         self.storage = storage
         self._rows = rows
         self._task = _Task()
+        self.patience = Patience()
         self._renewal = Lock("renewal")  # held while the file is read anew
         self._swap = Lock("copy")  # held to replace the copy, or to see that it is the current one
         self._count = Lock("use")  # held to look at or change the two below
@@ -255,27 +261,63 @@ class WorkingCopy:
 
         From then on no other copy takes its place: for that somebody else would have to write to the file.
         """
-        transaction.enter_context(storage.batch())
+        self._open_batch(storage, transaction)
         with self._swap:
             self._check_current(name, storage)
             storage.check_read()
 
+    def _open_batch(self, storage: Store, transaction: ExitStack) -> Any:
+        """Begin a transaction of the file; one that others keep from that is made again where it can be."""
+        if not self._task.first:
+            with self.patience.waiting():
+                return transaction.enter_context(storage.batch(self.patience.left(storage.wait)))
+        try:
+            return transaction.enter_context(storage.batch(wait=0))
+        except BusyError as error:
+            raise ChangedError(str(error)) from error
+
     def writing(self, source: str, work: Callable[[str], Any]) -> Any:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""
         with interrupts.entered:
+            self.patience.begin()
             return self._writing(source, work)
 
     def _writing(self, source: str, work: Callable[[str], Any]) -> Any:
         self._task.source = source
-        self._task.writes = 0
+        self._task.first = self.storage is not None and not callbacks.inside()
         try:
             with self._used() as name:
                 return work(name)
         except ChangedError:
-            if self._task.writes or self.storage is None or callbacks.inside():
+            if not self._task.first or self.storage is None:
                 raise
-        with callbacks.changing(), self.storage.reserved(), self._used() as name:
+        finally:
+            self._task.first = False
+        with self._reserved(self.storage), self._used() as name:
             return work(name)
+
+    @contextmanager
+    def _reserved(self, storage: Store) -> Iterator[None]:
+        """Let nobody else change anything, in this process or in others, from the beginning of the block."""
+        with interrupts.held, ExitStack() as both:
+            if not self._tried(storage, both):
+                with self.patience.waiting():
+                    while not self._tried(storage, both):
+                        interrupts.check()
+                        time.sleep(_PAUSE)
+            yield
+
+    def _tried(self, storage: Store, both: ExitStack) -> bool:
+        """Keep all others from changing anything; False, and hold nothing, while another process does so."""
+        try:
+            both.enter_context(callbacks.changing())
+            both.enter_context(storage.reserved(wait=0))
+        except BusyError:
+            both.close()
+            if not self.patience.left(storage.wait):
+                raise
+            return False
+        return True
 
     @contextmanager
     def settled(self) -> Iterator[None]:
@@ -283,7 +325,7 @@ class WorkingCopy:
         if self.storage is None or self.storage.read_only or callbacks.inside():
             yield
             return
-        with callbacks.changing(), self.storage.reserved():
+        with self._reserved(self.storage):
             yield
 
     def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
@@ -296,7 +338,7 @@ class WorkingCopy:
             if prefixes:
                 storage.save_prefixes(prefixes)
             storage.commit(removed, added, self._task.source)
-        self._task.writes += 1
+        self._task.first = False
 
     def _check_current(self, name: str, storage: Store) -> None:
         self._check_open()

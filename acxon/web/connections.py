@@ -99,6 +99,7 @@ class Connection(H11Protocol):
         if not self.crowd[self._from]:
             del self.crowd[self._from]
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()  # which would hold what came on a connection that was reset
 
     def data_received(self, data: bytes) -> None:
         if self.conn.their_state is h11.IDLE and not self._begun:

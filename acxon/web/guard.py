@@ -21,6 +21,7 @@ from typing import Final
 
 import anyio
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -236,6 +237,8 @@ async def _watched(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> 
             first.append(await receiving())
         try:
             await app(scope, receiving, sending)
+        except ClientDisconnect:  # in the middle of its body: nobody waits for an answer
+            pass
         except Exception as error:
             failed.append(error)
         tasks.cancel_scope.cancel()

@@ -49,14 +49,23 @@ class Workers:
                 signal.signal(number, handler)
 
     def _start(self) -> None:
-        """Start a worker and wait until it is ready; raise when it ends instead, having said why."""
+        """Start a worker and wait until it is ready; raise when it ends instead, having said why.
+
+        None is started when all are to end, and one that was started meanwhile is ended as the others.
+        """
+        if self._ending:
+            return
         read, write = os.pipe()
         sys.stdout.flush()
+        signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)  # until a worker has handlers of its own
         worker = os.fork()
         if worker == 0:
             os.close(read)
             self._work(write)
         self._running.add(worker)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
+        if self._ending:  # the signal came before, and its handler while this one was not known yet
+            self._end()
         os.close(write)
         with os.fdopen(read, "rb") as pipe:
             if not pipe.read(1) and not self._ending:
@@ -71,6 +80,7 @@ class Workers:
             confinement.end_with_parent()
             for number in _ENDINGS:
                 signal.signal(number, signal.default_int_handler)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
             self._serve(lambda: os.close(ready) if os.write(ready, b"+") else None)
             status = 0
         except KeyboardInterrupt:

@@ -71,7 +71,8 @@ quality_term(same_relation).
 
 acxon_ontology:declared(KB) :-
     kb_table(KB, made, 1),
-    forall(retract(KB:made(Name)), drop_names(KB, Name)),
+    findall(Name, retract(KB:made(Name)), Names),
+    drop_names(KB, Names),
     forall(declared_quality(KB, P, Spec), assertz(KB:quality(P, Spec))),
     forall(relation_named(KB, R), add_once(KB, comparison(R))),
     made_relation_rows(KB, Rows),

@@ -222,7 +222,12 @@ edited(KB, Edits0, Events, Prefixes) :-
     declared(Edits0, KB, Edits, Prefixes),
     need_edited(KB, Edits),
     gathered(Edits, Gathered),
-    foldl(edit(KB), Gathered, Events, []).
+    foldl(edit(KB), Gathered, Events, []),
+    drop_removed_names(KB, Events).
+
+drop_removed_names(KB, Events) :-
+    findall(Row, member(removed(Row), Events), Rows),
+    ( Rows == [] -> true ; drop_names(KB, Rows) ).
 
 carried_out(KB, Events, Prefixes, Changes) :-
     net_changes(Events, Removed, Added),
@@ -289,7 +294,8 @@ follow(KB, Before, Events) :-
     ord_subtract(After, Before, New),
     findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
     sort(Twice0, Twice),
-    foldl(unite(KB), Twice, Events, []).
+    foldl(unite(KB), Twice, Events, []),
+    drop_removed_names(KB, Events).
 
 touches_schema(Events) :-
     event(Events, row(_, P, O, _, _, _), _),
@@ -450,8 +456,7 @@ add_noted(KB, Row) :-
     note_names(KB, Row).
 
 removed(KB, Row, [removed(Row)|Events], Events) :-
-    remove_row(KB, Row),
-    drop_names(KB, Row).
+    remove_row(KB, Row).
 
 widest(row(_, _, _, _, Time0, _), Time1, Time) :-
     interval_hull(Time0, Time1, Time).

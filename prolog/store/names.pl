@@ -2,7 +2,7 @@
           [ name_tables/1,              % +KB
             note_names/2,               % +KB, +Row
             note_namespace/2,           % +KB, +Namespace
-            drop_names/2,               % +KB, +Row
+            drop_names/2,               % +KB, +Rows
             known_node/2,               % +KB, +IRI
             name_node/3,                % +KB, +Name, -IRI
             name_or_variable/3,         % +KB, ?Name, -IRI
@@ -23,6 +23,8 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
 :- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, iri_namespace/2, local_words/2, no_space/1, split_iri/3]).
@@ -97,21 +99,26 @@ note_names(KB, row(S, P, O, _, _, Sign)) :-
     ),
     (   iri_namespace(S, Namespace) -> note_local(KB, Namespace, S) ; true ).
 
-%!  drop_names(+KB, +Row) is det.
+%!  drop_names(+KB, +Rows) is det.
 %
-%   Row was removed: the name that it gave is gone, unless another row gives the same.
+%   Rows were removed: the names that they gave are gone, unless other rows give the same. What else a thing is
+%   called is looked at once, however many of its names are gone.
 
-drop_names(KB, row(S, P, O, _, _, _)) :-
-    (   naming_iri(P),
-        label_text(O, Text),
-        \+ ( naming_iri(Naming), stored(KB, S, Naming, Other, _, positive), label_text(Other, Text) )
-    ->  drop_label(KB, Text, S)
-    ;   true
-    ),
-    (   KB:crowded, \+ stored(KB, S, _, _, _, _)
-    ->  retractall(KB:local(_, S))
+drop_names(KB, Rows) :-
+    findall(S-Text, ( member(row(S, P, O, _, _, _), Rows), naming_iri(P), label_text(O, Text) ), Gone0),
+    sort(Gone0, Gone),
+    group_pairs_by_key(Gone, Named),
+    forall(member(S-Texts, Named), drop_labels(KB, S, Texts)),
+    (   KB:crowded
+    ->  forall(( member(row(S, _, _, _, _, _), Rows), \+ stored(KB, S, _, _, _, _) ), retractall(KB:local(_, S)))
     ;   true
     ).
+
+drop_labels(KB, S, Texts) :-
+    findall(Text, ( naming_iri(P), stored(KB, S, P, O, _, positive), label_text(O, Text) ), Kept0),
+    sort(Kept0, Kept),
+    ord_subtract(Texts, Kept, Dropped),
+    forall(member(Text, Dropped), drop_label(KB, Text, S)).
 
 %   A local name is looked for in the first thousand namespaces. What has its name
 %   in another one is kept by that name.

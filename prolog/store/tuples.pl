@@ -231,7 +231,7 @@ remove_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     ;   stored(KB, S, P, O, _, _)        -> true
     ;   retractall(KB:rare(P, S, O))
     ),
-    ( labelling(P, O, Sign, _) -> call_anew(KB, S) ; true ).
+    ( labelling(P, O, Sign, Text) -> call_no_more(O, Text, KB, S) ; true ).
 
 %   O is a label, Text, by which something may be called.
 
@@ -239,6 +239,20 @@ labelling(P, O, positive, Text) :-
     iri(rdfs_label, P),
     ( string(O) -> Text = O ; O = Text@en ),
     Text \== "".
+
+%   S has lost a row with the label O. To look at all of its labels anew for each took the square of their number.
+
+call_no_more(O, Text, KB, S) :-
+    iri(rdfs_label, Label),
+    (   stored(KB, S, Label, O, _, positive)                    % at another time, and told after others, maybe
+    ->  ( KB:called(S, Other), Other \== Text -> call_anew(KB, S) ; true )
+    ;   O = _@_,
+        once(KB:called(S, First)),
+        stored(KB, S, Label, First, _, positive)                % it is called by labels without a language
+    ->  true
+    ;   retractall(KB:called(S, Text)),
+        ( KB:called(S, _) -> true ; call_anew(KB, S) )
+    ).
 
 call_anew(KB, S) :-
     iri(rdfs_label, Label),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from acxon.prolog import runtime
 
 HEAVY = ("rdflib", "pyoxigraph", "owlready2", "kairos", "unified_planning", "scipy", "matplotlib", "textstat",
          "fastapi", "uvicorn", "bson", "pymongo", "pyparsing")  # fmt: skip
@@ -92,3 +97,18 @@ def test_every_command_is_found_by_the_part_that_has_it() -> None:
         for command in commands:
             assert list(needed(["--verbose", "--kb", "query", command, "plan"])) == [part]
     assert list(needed(["--help"])) == list(PARTS) == list(needed(["qery"]))
+
+
+def test_what_a_process_left_that_was_killed_while_it_compiled_is_removed(tmp_path: Path) -> None:
+    folder = tmp_path / "prolog"
+    shutil.copytree(runtime.prolog_folder(), folder, ignore=shutil.ignore_patterns("*.qlf", ".*"))
+    long_ago = time.time() - 3600
+    for name in (".acxon_1.pl", "..acxon_1.qlf.1"):
+        (folder / name).write_text("")
+        os.utime(folder / name, (long_ago, long_ago))
+    (folder / ".acxon_2.pl").write_text("")  # another process is at it
+    program = f"import janus_swi; janus_swi.consult({str(folder / 'load.pl')!r})"
+    prepared = "from acxon.prolog import runtime; runtime.prepare(); "
+    subprocess.run([sys.executable, "-c", prepared + program], check=True, timeout=120)
+    assert [path.name for path in folder.iterdir() if path.name.startswith(".")] == [".acxon_2.pl"]
+    assert len(list(folder.glob("compiled-*.qlf"))) == 1

@@ -190,7 +190,7 @@ test(names_come_and_go_with_their_rows, Found == [[a], []]) :-
     Row = row(a, Label, "tea", -, 0-1, positive),
     note_names(KB, Row),
     findall(N, labelled(KB, tea, N), Before),
-    drop_names(KB, Row),
+    drop_names(KB, [Row]),
     findall(N, labelled(KB, tea, N), After),
     Found = [Before, After].
 

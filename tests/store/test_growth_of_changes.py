@@ -56,6 +56,38 @@ def test_telling_costs_in_proportion_to_what_is_told(kind: str) -> None:
         assert many <= SLACK * (MANY / FEW) * few + 2000
 
 
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("times of")])
+def test_forgetting_costs_in_proportion_to_what_is_forgotten(kind: str) -> None:
+    taken = []
+    for count in (FEW, MANY):
+        facts = [KINDS[kind](number) for number in range(count)]
+        with KnowledgeBase() as kb:
+            kb.tell_all(facts)
+            before = engine.inferences()
+            with kb.batch():
+                for fact in facts:
+                    kb.forget(fact.subject, fact.property, fact.object, fact.since, fact.until, fact.sign)
+            taken.append(engine.inferences() - before)
+            assert facts[0] not in kb.tuples()
+    assert taken[1] <= SLACK * (MANY / FEW) * taken[0] + 2000
+
+
+def test_a_plan_with_many_labels_is_renamed_and_forgotten_in_proportion_to_them() -> None:
+    taken = []
+    for count in (FEW, MANY):
+        with KnowledgeBase(example=True) as kb:
+            plan = kb.iri("bringing tea")
+            kb.tell_all([Tuple(plan, LABEL, Literal(f"x{n}")) for n in range(count)])
+            before = engine.inferences()
+            kb.rename_plan("bringing tea", "x")
+            renamed = engine.inferences()
+            kb.forget_plan("x")
+            taken += [renamed - before, engine.inferences() - renamed]
+            assert all(plan != fact.subject for fact in kb.tuples())
+    for few, many in (taken[::2], taken[1::2]):
+        assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
 def test_a_schema_told_in_many_parts_is_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What follows from it is there at the end; computed after each part, it took five times as much."""
     facts = [Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")) for n in range(400)]
@@ -137,3 +169,28 @@ def test_a_number_of_many_digits_costs_no_square_of_them(datatype: str, text: st
         kb.tell_all([Tuple(A, PART, value)])
         assert time.process_time() - begin < 8
         assert [*kb.tuples()] == [Tuple(A, PART, value)]
+
+
+def test_what_a_thing_is_called_is_what_its_labels_say_after_any_changes() -> None:
+    rng = random.Random(3)
+    texts = [Literal(text, language=tag) for text in ("x", "y", "z", "") for tag in ("", "en", "de")]
+
+    def called(kb: KnowledgeBase) -> list[object]:
+        name = kb._copy._names[-1]
+        goal = "findall(T, acxon_{}, L)"
+        return [
+            kb.ask(goal.format(f"tuples:node_called({name}, '{A}', T)"))[0]["L"],
+            sorted(kb.ask(goal.format(f"labels:labelled({name}, T, '{A}')"))[0]["L"]),
+        ]
+
+    with KnowledgeBase() as kb:
+        for _ in range(150):
+            with kb.batch():
+                for _ in range(rng.randrange(1, 4)):
+                    since = rng.randrange(6)
+                    change = rng.choice((kb.tell, kb.forget, kb.forget))
+                    change(A, LABEL, rng.choice(texts), since, since + rng.randrange(1, 4))
+            told = [fact for fact in kb.tuples() if fact.subject == A]
+            with KnowledgeBase() as fresh:
+                fresh.tell_all(told)
+                assert called(kb) == called(fresh)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from inspect import signature
 from pathlib import Path
 
@@ -171,6 +171,56 @@ def test_others_read_while_a_thread_waits_to_write(path: Path, holder: subproces
         time.sleep(0.2)
         assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
         assert kb.narrate("bringing tea", "bringing cola").text
+        assert writing.is_alive()
+        assert holder.stdin is not None
+        holder.stdin.write("\n")
+        holder.stdin.flush()
+        writing.join(20)
+        assert kb.ask("triple('bringing tea', rdfs:comment, C)") == [{"C": "hot"}]
+
+
+@pytest.mark.parametrize("held", [0, 300])
+def test_each_thread_waits_for_its_own_time_and_not_for_that_of_those_before_it(
+    path: Path, holder: subprocess.Popen[str], held: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ACXON_WORKING_SET", str(held))
+    opened = Storage.open
+    monkeypatch.setattr(Storage, "open", lambda *args, **kwargs: opened(*args, **{**kwargs, "wait": 1.5}))
+    waited: list[float] = []
+    with KnowledgeBase(path) as kb:
+        goal = "kb_project(triple('bringing tea', rdfs:comment, \"hot\"))"
+        calls = [
+            lambda: kb.tell("bringing tea", "rdfs:comment", "hot"),
+            lambda: kb.set_value("bringing tea", "cost", 3),
+            lambda: kb.ask(goal),
+            lambda: kb.rename_plan("bringing tea", "tea"),
+        ]
+
+        def work(call: Callable[[], object]) -> None:
+            start = time.monotonic()
+            with pytest.raises(BusyError):
+                call()
+            waited.append(time.monotonic() - start)
+
+        threads = [threading.Thread(target=work, args=(call,)) for call in calls * 2]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        assert len(waited) == len(threads)
+        assert min(waited) > 1
+        assert max(waited) < 6, "12 s where each waits until the one before it has given up"
+        assert kb.ask("triple('bringing tea', rdfs:comment, C)") == []
+
+
+def test_other_knowledge_bases_change_while_a_thread_waits_to_write(
+    path: Path, holder: subprocess.Popen[str]
+) -> None:
+    with KnowledgeBase(path) as kb, KnowledgeBase() as other:
+        writing = threading.Thread(target=lambda: kb.tell("bringing tea", "rdfs:comment", "hot"))
+        writing.start()
+        time.sleep(0.2)
+        other.tell("cup", "rdfs:comment", "red")
         assert writing.is_alive()
         assert holder.stdin is not None
         holder.stdin.write("\n")

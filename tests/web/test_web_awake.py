@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+import random
 import socket
 import statistics
+import threading
 import time
+import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import quote
@@ -19,10 +23,13 @@ from web_site import CALL, Site, descendants, serving, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
+import uvicorn
 from pydantic_core import to_json
 from starlette.testclient import TestClient
 
+from acxon import KnowledgeBase
 from acxon.web import app, connections
+from acxon.web.connections import Connection
 from acxon.web.guard import AccessPolicy
 from benchmarks import hostile
 
@@ -33,14 +40,17 @@ SLOW = json.dumps({"goal": "between(1, inf, X), X < 0"}).encode()
 _DEEP = " ".join(f"?x{number}" for number in range(8))
 _THINGS = " ".join(f"o{number}" for number in range(40))
 #: A form with a problem that no planner is done with: an effect for 40^8 cases.
-PLANNING = "".join(
-    f'--part\r\nContent-Disposition: form-data; name="{name}"; filename="{name}.pddl"\r\n\r\n{text}\r\n'
-    for name, text in {
-        "domain": f"(define (domain d) (:requirements :adl) (:predicates (p) (q) (r ?a) (s {_DEEP})) "
-        f"(:action a :parameters () :effect (and (q) (forall ({_DEEP}) (when (s {_DEEP}) (r ?x0))))))",
-        "problem": f"(define (problem p) (:domain d) (:objects {_THINGS}) (:init (p)) (:goal (q)))",
-    }.items()
-).encode() + b"--part--\r\n"
+PLANNING = (
+    "".join(
+        f'--part\r\nContent-Disposition: form-data; name="{name}"; filename="{name}.pddl"\r\n\r\n{text}\r\n'
+        for name, text in {
+            "domain": f"(define (domain d) (:requirements :adl) (:predicates (p) (q) (r ?a) (s {_DEEP})) "
+            f"(:action a :parameters () :effect (and (q) (forall ({_DEEP}) (when (s {_DEEP}) (r ?x0))))))",
+            "problem": f"(define (problem p) (:domain d) (:objects {_THINGS}) (:init (p)) (:goal (q)))",
+        }.items()
+    ).encode()
+    + b"--part--\r\n"
+)
 FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
 
 
@@ -234,3 +244,67 @@ def test_the_description_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [answer.status_code for answer in answers] == [200] * 3
     assert answers[0].json()["paths"]
     assert len(made) == 1
+
+
+@contextmanager
+def served(application: Any) -> Iterator[tuple[str, int]]:
+    """Serve an application on connections of ours, in this process."""
+    config = uvicorn.Config(
+        application, http=Connection, ws="none", lifespan="off", log_config=None, timeout_keep_alive=300
+    )
+    config.load()
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        running = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        running.start()
+        try:
+            yield listener.getsockname()
+        finally:
+            server.should_exit = True
+            running.join(20)
+
+
+def test_a_connection_that_was_reset_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What came on it was held for the 30 s in which the next request may come."""
+    made: list[weakref.ref[Connection]] = []
+    begin = Connection.connection_made
+
+    def noted(self: Connection, transport: Any) -> None:
+        made.append(weakref.ref(self))
+        begin(self, transport)
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    asked = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+    noise = random.Random(1).randbytes(60_000)
+    monkeypatch.setattr(Connection, "connection_made", noted)
+    with served(answer) as place:
+        for _ in range(20):
+            with socket.create_connection(place, timeout=20) as client:
+                client.sendall(asked + noise)
+                client.recv(1000)  # and not that the rest is no request
+        until = time.monotonic() + 20
+        while time.monotonic() < until and sum(each() is not None for each in made) > 2:
+            time.sleep(0.1)
+            gc.collect()
+        assert len(made) == 20
+        assert sum(each() is not None for each in made) <= 2
+
+
+def test_who_leaves_in_the_middle_of_a_body_writes_nothing_into_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It was a traceback of 60 lines each time."""
+    with KnowledgeBase() as kb, served(app.make_app(kb, AccessPolicy.on_loopback())) as place:
+        head = (
+            f"POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:{place[1]}\r\nX-Acxon: 1\r\nContent-Length: 900\r\n"
+        )
+        for more in ("\r\n{", "Expect: 100-continue\r\n\r\n"):
+            with socket.create_connection(place, timeout=20) as client:
+                client.sendall((head + "Content-Type: application/json\r\n" + more).encode())
+                time.sleep(0.5)
+        time.sleep(0.5)
+        assert httpx.get(f"http://127.0.0.1:{place[1]}/api/plans", headers=CALL).status_code == 200
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []

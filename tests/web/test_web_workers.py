@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,40 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, cwd=ROOT / "tests", env=surroundings, capture_output=True, text=True, timeout=60
     )
+
+
+ENDED = """
+import os, signal, sys, time
+from acxon.web import workers
+workers.AGAIN_SECONDS = 0.5
+marker, when = sys.argv[1:]
+def serve(ready):
+    first = not os.path.exists(marker)
+    open(marker, "a").close()
+    if first and when == "starting":
+        os.kill(os.getppid(), signal.SIGTERM)
+        time.sleep(0.2)
+    ready()
+    if first and when == "replacing":
+        time.sleep(0.5)  # the others are there
+        return
+    time.sleep(60)
+def ready():
+    if when == "replacing":
+        signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
+        signal.setitimer(signal.ITIMER_REAL, 0.8)  # while nobody is in the place of the one that ended
+workers.Workers(3, serve).run(ready)
+print("ended")
+"""
+
+
+@pytest.mark.parametrize("when", ["starting", "replacing"])
+def test_a_signal_while_workers_are_started_ends_all(tmp_path: Path, when: str) -> None:
+    """Those that were started after it served on, and nothing but another signal ended them."""
+    command = [sys.executable, "-c", ENDED, str(tmp_path / "marker"), when]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+        try:
+            assert process.communicate(timeout=30)[0].endswith("ended\n")
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
