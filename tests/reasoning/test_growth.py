@@ -333,6 +333,49 @@ def test_names_of_one_thing_cost_what_they_are_and_not_their_pairs(question: str
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + STEP
 
 
+def values_of_one(count: int) -> Facts:
+    """So many things that a thing has by a property of which there is one: they are the same. One is a plan."""
+    yield Tuple(iri("has"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri("a"), iri("has"), iri(f"n{number}"))
+    yield Tuple(iri("n0"), TYPE, PLAN)
+    yield Tuple(iri("n0"), IRI(f"{DUL}hasPart"), iri("wheel"))
+
+
+VALUES: dict[str, Callable[[KnowledgeBase], list[object]]] = {
+    **NAMES,
+    "what one has": lambda kb: kb.ask(f"triple('{iri('a')}', '{iri('has')}', O)"),
+    "who has what": lambda kb: kb.ask(f"triple(S, '{iri('has')}', O)"),
+    "what is the same": lambda kb: kb.ask(f"same_as('{iri('n3')}', B)"),
+}
+
+
+@pytest.mark.parametrize("question", VALUES)
+def test_values_of_a_functional_property_cost_what_they_are_and_not_their_pairs(question: str) -> None:
+    steps = []
+    for count in (10, 20, 40):
+        with knowing(values_of_one(count)) as kb:
+            steps.append(cost(kb, VALUES[question])[0])
+            assert len(kb.ask("instance_of(S, dul:'Plan')")) == count
+            assert len(kb.ask("same_as(A, B)")) == count * count
+    one, few, many = steps
+    assert many - few <= SLACK * 2 * (few - one) + 1000
+
+
+def test_one_value_of_a_functional_property_is_no_pair_and_pairs_hold_while_both_do() -> None:
+    same = "triple(A, owl:sameAs, B) during [Since, Until]"
+    with knowing(values_of_one(1)) as kb:
+        assert kb.ask("same_as(A, B)") == []
+        for name, since, until in (("early", 0, 6), ("late", 4, 9), ("later", 7, 12)):
+            kb.tell(iri("b"), iri("has"), iri(name), since, until)
+        found = {
+            (answer["A"], answer["B"], answer["Since"], answer["Until"])
+            for answer in kb.ask(same)
+            if answer["A"] < answer["B"]
+        }
+    assert found == {("early", "late", 4, 6), ("late", "later", 7, 9)}
+
+
 def kinds_of_quality(count: int) -> Facts:
     """Two plans, and so many qualities that are declared; both have them all."""
     for number in range(count):
