@@ -300,6 +300,42 @@ def test_a_change_of_the_ontology_costs_in_proportion(facts: Callable[[int], Fac
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
 
 
+def restrictions(fillers: list[str]) -> Facts:
+    """Classes that are defined by what their things have, of the fillers in turn."""
+    for number, filler in enumerate(fillers):
+        node = IRI(f"urn:acxon:bnode:restriction{number}")
+        yield Tuple(iri(f"C{number}"), IRI(f"{OWL}equivalentClass"), node)
+        yield Tuple(node, IRI(f"{OWL}onProperty"), iri("holds"))
+        yield Tuple(node, IRI(f"{OWL}someValuesFrom"), iri(filler))
+
+
+def in_a_chain(count: int) -> Facts:
+    """Each is defined by the next, and the last is below the one before it: so is each, one after the other."""
+    yield from restrictions([f"C{number + 1}" for number in range(count)])
+    yield Tuple(iri(f"C{count}"), IRI(f"{RDFS}subClassOf"), iri(f"C{count - 1}"))
+
+
+def all_alike(count: int) -> Facts:
+    """All are defined by the same."""
+    yield from restrictions(["Part"] * count)
+
+
+@pytest.mark.parametrize(("facts", "member"), [(in_a_chain, "C{}"), (all_alike, "C0")])
+def test_restrictions_are_ordered_in_proportion(facts: Callable[[int], Facts], member: str) -> None:
+    steps = []
+    for count in (10, 20, 40, 80):  # the first loads what is not loaded yet
+        with KnowledgeBase() as kb:
+            told = list(facts(count))
+            before = engine.inferences()
+            kb.tell_all(told)
+            steps.append(engine.inferences() - before)
+            kb.tell(iri("thing"), TYPE, iri(member.format(count)))
+            for number in (0, count // 2, count - 1):
+                assert len(kb.ask(f"instance_of('{iri('thing')}', '{iri(f'C{number}')}')")) == 1
+    _, one, few, many = steps
+    assert many - few <= SLACK * 2 * (few - one) + 1000
+
+
 def entailed(kb: KnowledgeBase) -> list[object]:
     """Return who is in a class, or linked by a property, that something was said of."""
     goals = (f"instance_of(S, '{iri('Other')}')", f"triple(S, '{iri('is held by')}', O)")
