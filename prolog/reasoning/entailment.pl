@@ -39,7 +39,7 @@ instance(KB, S, Class, Time) :-
     told_instance(KB, S, Class, Time).
 instance(KB, S, Class, Time) :-
     (   entailed_class(KB, Class) -> true ; identities(KB) ),
-    question(KB, S-Time, Q, in_class(Q, KB, S, Class, Time)).
+    question(KB, S-Time, Q, ( in_class(Q, KB, S, Class, Time), \+ hub(S) )).
 
 told_instance(KB, S, Class, Time) :-
     iri(rdf_type, Type),
@@ -66,7 +66,7 @@ entails(KB, P) :-
 related(KB, S, P, O, Time) :-
     (   iri(same_as, P)
     ->  same(KB, S, O, Time)
-    ;   question(KB, S-O-Time, Q, by(P, Q, KB, S, O, Time))
+    ;   question(KB, S-O-Time, Q, ( by(P, Q, KB, S, O, Time), \+ hub(S), \+ hub(O) ))
     ).
 
 %!  same(+KB, ?A, ?B, -Time) is nondet.
@@ -75,7 +75,7 @@ related(KB, S, P, O, Time) :-
 
 same(KB, A, B, Time) :-
     identities(KB),
-    question(KB, A-B-Time, Q, identity(Q, KB, A, B, Time)).
+    question(KB, A-B-Time, Q, ( identity(Q, KB, A, B, Time), \+ hub(A), \+ hub(B) )).
 
 :- meta_predicate question(+, ?, -, 0).
 
@@ -185,11 +185,11 @@ in_body(only(P, Class), Q, KB, S, Time) :-
         in_class(Q, KB, X, Class, Time2),
         overlap(Time1, Time2, Time)
     ),
-    \+ literal(S).
+    \+ value(S).
 
 filler(Class, Q, KB, O, Time) :-
     (   iri(owl_thing, Class), nonvar(O)
-    ->  \+ literal(O),
+    ->  \+ value(O),
         whole_time(Time)
     ;   in_class(Q, KB, O, Class, Time)
     ).
@@ -242,7 +242,7 @@ by_property(Q, KB, S, P, O, Time) :-
     ->  by_property(Q, KB, Z, Sub, O1, Time1),
         by_step(Q, KB, S1, Sub, Z, Time2)
     ;   by_property(Q, KB, S1, Sub, Z, Time1),
-        \+ literal(Z),
+        \+ value(Z),
         by_step(Q, KB, Z, Sub, O1, Time2)
     ),
     overlap(Time1, Time2, Time).
@@ -264,7 +264,7 @@ by_property(Q, KB, S, P, O, Time) :-
     overlap(Time3, Time4, Time).
 
 identical_object(Q, KB, O1, O, Time) :-
-    (   literal(O1) -> O = O1, whole_time(Time)
+    (   value(O1) -> O = O1, whole_time(Time)
     ;   one_identity(Q, KB, O1, O2, Time),
         O2 = O
     ).
@@ -276,7 +276,7 @@ by_step(Q, KB, S, P, O, Time) :-
     property_rule(KB, Sub, Body),
     directed(Direction, S, O, S1, O1),
     by_rule(Body, Q, KB, S1, O1, Time),
-    \+ literal(S).
+    \+ value(S).
 
 by_rule(chain(Ps), Q, KB, S, O, Time) :-
     whole_time(Time0),
@@ -307,7 +307,7 @@ along([P], Q, KB, S-O, Time0, Time) :-
     overlap(Time0, Time1, Time).
 along([P|Ps], Q, KB, S-O, Time0, Time) :-
     by(P, Q, KB, S, Z, Time1),
-    \+ literal(Z),
+    \+ value(Z),
     overlap(Time0, Time1, Time2),
     along(Ps, Q, KB, Z-O, Time2, Time).
 
@@ -358,13 +358,23 @@ own_word(IRI) :-
                 *           identity           *
                 *******************************/
 
-%   identity(+Q, +KB, ?A, ?B, -Time): as identical/5, which is always called with B unbound.
+%   identity(+Q, +KB, ?A, ?B, -Time): as identical/5, which is always called with B unbound. Where neither name is
+%   known, a name is the same as itself if it was told to be, or has another one.
 
 identity(Q, KB, A, B, Time) :-
-    (   nonvar(B), var(A)
-    ->  identical(Q, KB, B, A, Time)
-    ;   identical(Q, KB, A, B1, Time),
+    (   nonvar(A)
+    ->  identical(Q, KB, A, B1, Time),
         B1 = B
+    ;   nonvar(B)
+    ->  identical(Q, KB, B, A, Time)
+    ;   identical(Q, KB, A, Z, Time),
+        \+ hub(Z),
+        (   A \== Z
+        ->  ( B = Z ; B = A )
+        ;   iri(same_as, Same),
+            stored(KB, A, Same, A, Time, positive),
+            B = A
+        )
     ).
 
 identical(Q, KB, A, B, Time) :-
@@ -375,24 +385,38 @@ identical(Q, KB, A, B, Time) :-
     overlap(Time1, Time2, Time).
 
 %   one_identity(+Q, +KB, ?A, -B, -Time): one step. Whoever is tabled himself goes from name to name by single steps:
-%   each pair of n names of one thing would be n times as many.
+%   each pair of n names of one thing would be n times as many. For the same reason the n things that X has by a
+%   functional property are no pairs: each leads to their hub, the one thing that X has, and the hub to each of them,
+%   while X has it. A hub stands among the names while a question is answered, and is none.
 
 one_identity(_, _, A, A, Time) :-
     nonvar(A),
     whole_time(Time).
-one_identity(_, KB, A, B, Time) :-
+one_identity(Q, KB, A, B, Time) :-
+    (   nonvar(A), A = the(Kind, P, X)
+    ->  meeting(Kind, P, Q, KB, X-B, Time),
+        \+ literal(B)
+    ;   next_name(Q, KB, A, B, Time)
+    ).
+
+next_name(_, KB, A, B, Time) :-
     iri(same_as, Same),
     (   stored(KB, A, Same, B, Time, positive)
     ;   stored(KB, B, Same, A, Time, positive)
     ).
-one_identity(Q, KB, A, B, Time) :-
+next_name(Q, KB, A, the(Kind, P, X), Time) :-
     identity_rule(KB, P, Kind),
-    meeting(Kind, P, Q, KB, X-A, Time1),
-    meeting(Kind, P, Q, KB, X-B, Time2),
-    A \== B,
+    meeting(Kind, P, Q, KB, X-A, Time),
     \+ literal(A),
-    \+ literal(B),
-    overlap(Time1, Time2, Time).
+    \+ hub(X).                                  % hubs of hubs would have no end
+
+hub(the(_, _, _)).
+
+%   What is no atom is a value or a hub.
+
+value(Term) :-
+    literal(Term),
+    \+ hub(Term).
 
 meeting(functional, P, Q, KB, X-A, Time) :-
     by(P, Q, KB, X, A, Time).

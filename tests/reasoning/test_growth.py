@@ -300,6 +300,42 @@ def test_a_change_of_the_ontology_costs_in_proportion(facts: Callable[[int], Fac
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
 
 
+def restrictions(fillers: list[str]) -> Facts:
+    """Classes that are defined by what their things have, of the fillers in turn."""
+    for number, filler in enumerate(fillers):
+        node = IRI(f"urn:acxon:bnode:restriction{number}")
+        yield Tuple(iri(f"C{number}"), IRI(f"{OWL}equivalentClass"), node)
+        yield Tuple(node, IRI(f"{OWL}onProperty"), iri("holds"))
+        yield Tuple(node, IRI(f"{OWL}someValuesFrom"), iri(filler))
+
+
+def in_a_chain(count: int) -> Facts:
+    """Each is defined by the next, and the last is below the one before it: so is each, one after the other."""
+    yield from restrictions([f"C{number + 1}" for number in range(count)])
+    yield Tuple(iri(f"C{count}"), IRI(f"{RDFS}subClassOf"), iri(f"C{count - 1}"))
+
+
+def all_alike(count: int) -> Facts:
+    """All are defined by the same."""
+    yield from restrictions(["Part"] * count)
+
+
+@pytest.mark.parametrize(("facts", "member"), [(in_a_chain, "C{}"), (all_alike, "C0")])
+def test_restrictions_are_ordered_in_proportion(facts: Callable[[int], Facts], member: str) -> None:
+    steps = []
+    for count in (10, 20, 40, 80):  # the first loads what is not loaded yet
+        with KnowledgeBase() as kb:
+            told = list(facts(count))
+            before = engine.inferences()
+            kb.tell_all(told)
+            steps.append(engine.inferences() - before)
+            kb.tell(iri("thing"), TYPE, iri(member.format(count)))
+            for number in (0, count // 2, count - 1):
+                assert len(kb.ask(f"instance_of('{iri('thing')}', '{iri(f'C{number}')}')")) == 1
+    _, one, few, many = steps
+    assert many - few <= SLACK * 2 * (few - one) + 1000
+
+
 def entailed(kb: KnowledgeBase) -> list[object]:
     """Return who is in a class, or linked by a property, that something was said of."""
     goals = (f"instance_of(S, '{iri('Other')}')", f"triple(S, '{iri('is held by')}', O)")
@@ -331,6 +367,49 @@ def test_names_of_one_thing_cost_what_they_are_and_not_their_pairs(question: str
             assert len(kb.ask("instance_of(S, dul:'Plan')")) == count + 1
     one, few, many = steps
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + STEP
+
+
+def values_of_one(count: int) -> Facts:
+    """So many things that a thing has by a property of which there is one: they are the same. One is a plan."""
+    yield Tuple(iri("has"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri("a"), iri("has"), iri(f"n{number}"))
+    yield Tuple(iri("n0"), TYPE, PLAN)
+    yield Tuple(iri("n0"), IRI(f"{DUL}hasPart"), iri("wheel"))
+
+
+VALUES: dict[str, Callable[[KnowledgeBase], list[object]]] = {
+    **NAMES,
+    "what one has": lambda kb: kb.ask(f"triple('{iri('a')}', '{iri('has')}', O)"),
+    "who has what": lambda kb: kb.ask(f"triple(S, '{iri('has')}', O)"),
+    "what is the same": lambda kb: kb.ask(f"same_as('{iri('n3')}', B)"),
+}
+
+
+@pytest.mark.parametrize("question", VALUES)
+def test_values_of_a_functional_property_cost_what_they_are_and_not_their_pairs(question: str) -> None:
+    steps = []
+    for count in (10, 20, 40):
+        with knowing(values_of_one(count)) as kb:
+            steps.append(cost(kb, VALUES[question])[0])
+            assert len(kb.ask("instance_of(S, dul:'Plan')")) == count
+            assert len(kb.ask("same_as(A, B)")) == count * count
+    one, few, many = steps
+    assert many - few <= SLACK * 2 * (few - one) + 1000
+
+
+def test_one_value_of_a_functional_property_is_no_pair_and_pairs_hold_while_both_do() -> None:
+    same = "triple(A, owl:sameAs, B) during [Since, Until]"
+    with knowing(values_of_one(1)) as kb:
+        assert kb.ask("same_as(A, B)") == []
+        for name, since, until in (("early", 0, 6), ("late", 4, 9), ("later", 7, 12)):
+            kb.tell(iri("b"), iri("has"), iri(name), since, until)
+        found = {
+            (answer["A"], answer["B"], answer["Since"], answer["Until"])
+            for answer in kb.ask(same)
+            if answer["A"] < answer["B"]
+        }
+    assert found == {("early", "late", 4, 6), ("late", "later", 7, 9)}
 
 
 def kinds_of_quality(count: int) -> Facts:
