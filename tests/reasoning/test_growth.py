@@ -310,7 +310,7 @@ def restrictions(fillers: list[str]) -> Facts:
 
 
 def in_a_chain(count: int) -> Facts:
-    """Each is defined by the next, and the last is below the one before it: so is each, one after the other."""
+    """Each is defined by the next, and the last is below the one before it: so is each, one by one."""
     yield from restrictions([f"C{number + 1}" for number in range(count)])
     yield Tuple(iri(f"C{count}"), IRI(f"{RDFS}subClassOf"), iri(f"C{count - 1}"))
 
@@ -370,7 +370,7 @@ def test_names_of_one_thing_cost_what_they_are_and_not_their_pairs(question: str
 
 
 def values_of_one(count: int) -> Facts:
-    """So many things that a thing has by a property of which there is one: they are the same. One is a plan."""
+    """Things that a thing has by a property of which there is one: they are the same. One is a plan."""
     yield Tuple(iri("has"), TYPE, IRI(f"{OWL}FunctionalProperty"))
     for number in range(count):
         yield Tuple(iri("a"), iri("has"), iri(f"n{number}"))

@@ -46,7 +46,8 @@ def test_why(client: TestClient) -> None:
 
 def test_answers_in_a_language(client: TestClient) -> None:
     step = {"plan": "errand", "step": "pick cup", "language": "es"}
-    assert client.get("/api/why", params=step).json()["text"].startswith("Errand incluye ejecutar 'pick up cup")
+    text = client.get("/api/why", params=step).json()["text"]
+    assert text.startswith("Errand incluye ejecutar 'pick up cup")
     assert asked(client, without=["put"], language="ca").json()["text"].startswith("No existeix un pla així.")
     found = client.post("/api/answer", json={"text": "why pick cup?", "language": "de"}).json()
     assert found["answer"].startswith("Errand: 'pick up cup")
