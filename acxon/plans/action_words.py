@@ -141,7 +141,7 @@ def could_be_noun(words: tuple[str, ...]) -> bool:
     """Whether words may be called something: 'soil data'; not 'board small', nor 'l', nor 'cut'."""
     last = words[-1]
     known = bool({last, last.removesuffix("s")} & nouns()) or last.endswith(NOUNS)
-    known = known or (last not in verbs() and not last.endswith("ed"))
+    known = known or (last not in verbs() and not (last.endswith("ed") and len(last) > 4))
     plain = all(word.isalpha() and len(word) > 1 and word not in ("and", "or", "of") for word in words)
     plain = plain and not any(_is_done(word) for word in words[:-1])
     return known and plain and last not in NO_NOUNS
@@ -169,7 +169,7 @@ def with_article(words: Iterable[str], kind: bool = False) -> str:
     last = found[-1]
     if not kind and (last in vocabulary()["room"] or found[0] in vocabulary()["one_of"]):
         return " ".join(("the", *found))
-    plural = last.endswith("s") and not last.endswith("ss")
+    plural = last.endswith("s") and not last.endswith("ss") and last not in nouns()
     if last in vocabulary()["substance"] or plural or (last.endswith("ing") and not kind):
         return " ".join(found)
     vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "eu", "one"))

@@ -25,7 +25,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
 from acxon.plans.action_words import name_words, subject_first
-from acxon.plans.effects import Effects, action_effects
+from acxon.plans.effects import Atom, Effects, action_effects
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
@@ -37,7 +37,7 @@ MOST_ALIKE: Final = 100  # actions that differ in their last words, which are lo
 
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
-_NAME: Final = re.compile(r"\(\s*:(?:durative-)?action\s+([^\s()]+)", re.IGNORECASE)
+_WRITTEN: Final = re.compile(r"(?<![\w?-])[A-Za-z][\w-]*")
 _TAG: Final = re.compile(
     r";[;\s]*(verb|subject|direct-object|indirect-object|object|prep)\s*=(.*)", re.IGNORECASE
 )
@@ -85,8 +85,9 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     effects = [action_effects(part, _parameters(part)) for part in parts]
     below = _types_below(definition)
     known = domain_words(effects, below)
-    written = {name.lower(): name for name in _NAME.findall(domain)}
-    named = {str(part[1]): does for part, does in zip(parts, effects, strict=True)}
+    written = {name.lower(): name for name in _WRITTEN.findall(domain) if name != name.lower()}
+    spelled = [_spelled(does, written) for does in effects]
+    named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
     goers = _goers(named, known) if agents is None else {}
     found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
@@ -98,11 +99,23 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
         if len(places) == 1 and agents is None:
             who, said = (places[0],), " ".join(rest)  # 'car arrived'
         agents_of = subjects or _all_together(name, does, who or goers.get(name, ()))
-        read = reading(said, does, agents_of, known)
-        whole[name] = reading(said, does, agents_of, known, whole=True)
+        read = reading(said, named[name], agents_of, known)
+        whole[name] = reading(said, named[name], agents_of, known, whole=True)
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = replace(made, agents=agents_of if subjects else read.agents, unsaid=read.unsaid)
     return _told_apart(_read_apart(found, whole, below), whole)
+
+
+def _spelled(does: Effects, written: Mapping[str, str]) -> Effects:
+    """Return what an action states with types and predicates as they are written: 'BeltLoader'."""
+
+    def atoms(some: Iterable[Atom]) -> tuple[Atom, ...]:
+        return tuple((written.get(atom[0], atom[0]), *atom[1:]) for atom in some)
+
+    parameters = tuple((variable, written.get(kind, kind)) for variable, kind in does.parameters)
+    return Effects(
+        parameters, atoms(does.needed), atoms(does.added), atoms(does.deleted), atoms(does.changed)
+    )
 
 
 def _all_together(name: str, does: Effects, agents: tuple[int, ...]) -> tuple[int, ...]:

@@ -33,15 +33,17 @@ class Act:
     """An action as it is read: its words, what it states, who acts, and what is only counted with."""
 
     def __init__(self, words: list[str], action: Effects, agents: Sequence[int], changing: Set[str]) -> None:
-        self.scene = scene(action, changing)
+        self.scene, self.changing = scene(action, changing), changing
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.words, self.action, self.name = words, action, parsed(words)
         self.verb = self.name.verb[0]
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self.agents = {action.parameters[place - 1][0] for place in agents}
-        if {self.called(self.name.noun)} == self.agents and not self.agents & self.has_or_moves():
-            self.agents = set()  # 'hire diver'
+        acting = (vocabulary()["acting_on"] | vocabulary()["placing"]) - vocabulary()["moving"]
+        done_to = self.verb in acting or not self.agents & self.has_or_moves()
+        if {self.called(self.name.noun)} == self.agents and done_to:
+            self.agents = set()  # 'hire diver', 'pick up passenger'
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
 
@@ -49,18 +51,24 @@ class Act:
         """Return the last word of a parameter's type; without types, of what is asked of it, or its name."""
         kind = dict(self.action.parameters)[variable]
         if kind == "object":
-            asked = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
+            asked = [atom[0] for atom in self.action.needed if atom[1:] == (variable,)]
             names = (name_words(word)[-1] for word in (*asked, variable.strip("?0123456789")))
-            return next((word for word in names if word in KINDS), "object")
+            lasting = (word for word in asked if word not in self.changing and word in nouns())  # '(lens ?l)'
+            return next((word for word in names if word in KINDS), next(lasting, "object"))
         return name_words(kind)[-1]
 
     def all_called(self, noun: Sequence[str]) -> list[str]:
         """Return the parameters that the last word of a noun calls, by their types or their names."""
-        return [
+        if not noun:
+            return []
+        last, whole = noun[-1], "".join(noun[-2:])  # 'belt loader' of a `beltloader`
+        found = [
             each
             for each in self.places
-            if noun and noun[-1] in (self.kind(each), name_words(each.strip("?0123456789"))[-1])
+            if self.kind(each) in (last, whole) or name_words(each.strip("?0123456789"))[-1] == last
         ]
+        short = last not in nouns() and len(last) > 2
+        return found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
 
     def called(self, noun: Sequence[str]) -> str:
         """Return the one parameter that a noun calls; of several the one that is called just so."""

@@ -183,13 +183,16 @@ class Roles:
     def _by_kind(self) -> None:
         act = self.act
         related = {
-            name_words(atom[0])[-1]: atom[2]
+            _state(atom[0]): atom[2]
             for atom in act.action.added
             if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
         }
         for name, variable in related.items():
             state = variable in act.others and name not in QUALITIES and PLACES.get(act.kind(variable))
             self._tell(variable, STATES.get(name, state or ""))
+        for atom in act.action.deleted:
+            left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
+            self._tell(atom[-1], "from" if left and STATES.get(_state(atom[0])) == "to" else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
         if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
             self._tell(rest[0], "to")
@@ -201,7 +204,7 @@ class Roles:
             elif kind in VEHICLES and act.verb in LOADING and self.acted:
                 self._tell(variable, LOADING[act.verb])
             elif kind in SERVED and self.acted:
-                self._tell(variable, "for")
+                self._tell(variable, "to" if act.verb in GIVING else "for")
             elif kind in PLACES and act.verb in STAYING:
                 self._tell(variable, "at")
             elif kind in PLACES and not act.action.needed and not act.action.changed:
@@ -221,7 +224,7 @@ class Roles:
         if "with" in self.told.values():
             return
         for variable in act.others:
-            if variable in self.told or variable == self.acted:
+            if variable in self.told or variable == self.acted or variable in act.all_called(act.name.noun):
                 continue
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
             had = any(
@@ -230,6 +233,12 @@ class Roles:
             )
             if busy or had or act.kind(variable) in TOOLS:
                 self.tools.append(variable)
+
+
+def _state(predicate: str) -> str:
+    """Return the word of a predicate that says how something is: 'assigned' of 'assigned to'."""
+    words = name_words(predicate)
+    return words[0] if words[-1] in ("to", "for", "with") else words[-1]
 
 
 def _marked(word: str, noun: Sequence[str]) -> str:

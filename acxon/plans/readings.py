@@ -102,7 +102,7 @@ def acted_place(name: str, action: Effects, domain: Domain) -> int:
 
 def _of_known_kinds(words: list[str], action: Effects, domain: Domain) -> Effects:
     parameters = tuple(
-        (variable, kind if name_words(kind)[-1] in words else domain.known.get(kind, kind))
+        (variable, kind if name_words(kind)[-1] in words else domain.known.get(kind.lower(), kind))
         for variable, kind in action.parameters
     )
     return replace(action, parameters=parameters)

@@ -23,6 +23,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHERE,
 )
+from acxon.plans.vocabulary import nouns, verbs
 
 HAS: Final = "has"
 _AT: Final = frozenset(("location", "loc", "position", "pos", "at"))
@@ -148,6 +149,9 @@ def _said(atom: Atom, kinds: Mapping[str, list[str]]) -> tuple[list[str], str]:
             for rest in (last.removeprefix(kind), last.removesuffix(kind)):
                 if rest != last and rest in WHERE:
                     return words, rest
+        start, end = last[:-2], last[-2:]  # 'waitsat'
+        if end in WHERE and (start in STATES or {start, start.removesuffix("s")} & (verbs() | nouns())):
+            return words, end
     return words, last
 
 

@@ -16,7 +16,9 @@ AGENTS: Final = frozenset(
     driver player drone nurse doctor surgeon medic paramedic porter technician mechanic engineer
     electrician plumber welder painter cook chef baker waiter waitress barista gardener farmer beekeeper
     librarian archivist teacher astronaut crew team staff firefighter courier guard cleaner janitor uav
-    auv ugv usv pilot handler helper assistant volunteer employee mover man woman hiker""")
+    auv ugv usv pilot handler helper assistant volunteer employee mover man woman hiker patroller rigger
+    chaperone ranger sailor skipper captain steward stewardess attendant surveyor supervisor foreman
+    flyman crewman fireman policeman lifeguard instructor caretaker""")
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
@@ -67,8 +69,9 @@ TURNING: Final = frozenset(
 #: Verbs for what one does alone, never to something.
 ALONE: Final = frozenset(
     _each("""
-    go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel navigate
-    proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast succumb""")
+    go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel
+    navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast
+    succumb ski skate cycle paddle traverse march rappel abseil""")
 )
 #: Verbs for getting on and off, with what stands before what one gets on.
 GETTING: Final = {
@@ -141,6 +144,7 @@ STATES: Final = {
     ),
     **dict.fromkeys(_each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
     **dict.fromkeys(_each("mounted laid"), "on"),
+    "riding": "in",
     **dict.fromkeys(_each("served delivered attached connected assigned tied fixed linked sold"), "to"),
     **dict.fromkeys(_each("filled coated covered equipped"), "with"),
     **dict.fromkeys(_each("reserved costumed prepared registered trained"), "for"),
@@ -157,7 +161,9 @@ HAVING: Final = frozenset(
 )
 #: Words that end as 'holding' does and say nothing of the kind.
 NO_HOLDING: Final = frozenset(
-    _each("existing missing matching adjoining neighbouring neighboring pointing facing visiting pending")
+    _each("""
+    existing missing matching adjoining neighbouring neighboring pointing facing visiting pending driving
+    wearing operating sitting standing working following crossing entering leaving boarding""")
 )
 #: Predicates of which the second thing is in the first.
 CONTAINING: Final = frozenset(("contains", "containing", "includes"))

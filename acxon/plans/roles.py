@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Final
 
-from acxon.plans.action_words import name_words
+from acxon.plans.action_words import name_words, said_words
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.relations import HAS, scene
 from acxon.plans.role_words import AGENTS, ALONE, GOING, HAVING, PERSONS
@@ -62,7 +62,7 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
     >>> going("go-out", Effects((("?h", "hoist"), ("?b", "area")), added=there, changed=there))
     (1,)
     """
-    verb = name_words(name)[0]
+    verb = said_words(name_words(name))[0]
     if verb not in GOING and not goes_alone(name):
         return ()
     moved = {one.thing for one in scene(action).changed if one.word != HAS}
@@ -80,7 +80,7 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
 
 def goes_alone(name: str) -> bool:
     """Whether an action is one that nobody does to something, by its name: 'go-out'."""
-    return name_words(name)[0] in ALONE
+    return said_words(name_words(name))[0] in ALONE
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:

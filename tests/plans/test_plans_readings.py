@@ -262,3 +262,21 @@ def test_what_is_let_rise_and_what_is_picked_up_is_said_so():
     (:action pick-loaf :parameters (?b - baker ?l - loaf ?r - rack) :precondition (on ?l ?r)
      :effect (and (not (on ?l ?r)) (holds ?b ?l))))"""
     assert templates(bakery) == {"let-rise": "let {1} rise on {2}", "pick-loaf": "pick up _loaf {2} from {3}"}
+
+
+def test_types_and_predicates_say_what_their_capitals_part():
+    school = """(define (domain School) (:types SchoolBus Pupil Chaperone BusStop)
+    (:action TakeOnChaperone :parameters (?c - Chaperone ?b - SchoolBus ?s - BusStop)
+     :precondition (and (BusAt ?b ?s) (WaitsAt ?c ?s)) :effect (and (not (WaitsAt ?c ?s)) (Riding ?c ?b)))
+    (:action LetOff :parameters (?k - Pupil ?b - SchoolBus ?s - BusStop)
+     :precondition (and (BusAt ?b ?s) (Riding ?k ?b)) :effect (and (not (Riding ?k ?b)) (OutAt ?k ?s)))
+    (:action ReleaseOperator :parameters (?o - Operator ?m - Machine) :precondition (AssignedTo ?o ?m)
+     :effect (and (not (AssignedTo ?o ?m)) (free ?o))))"""
+    found = read_actions(school)
+    assert {name: action.reading for name, action in found.items()} == {
+        "takeonchaperone": "take on _chaperone {1} with {2} at {3}",
+        "letoff": "let off {1} from {2} at {3}",
+        "releaseoperator": "release _operator {1} from {2}",
+    }
+    assert {action.agents for action in found.values()} == {()}
+    assert found["letoff"].parameters[1] == ("?b", "schoolbus")
