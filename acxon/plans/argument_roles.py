@@ -29,6 +29,7 @@ from acxon.plans.role_words import (
     STAYING,
     TAKING,
     TOOLS,
+    TREATING,
     TURNING,
     VEHICLES,
     WAY,
@@ -126,7 +127,8 @@ class Roles:
             elif one.word != HAS and one.place not in now:
                 stays = any(each.place == one.place for each in act.scene.stays)
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
-                self._tell(one.place, one.word if stays or there else "from")
+                treated = act.name.verb[-1] in TREATING or act.verb in TREATING
+                self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
         for one in come:
             if one.word != HAS:
                 only = sum(each.word != HAS for each in come) == 1

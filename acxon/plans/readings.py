@@ -28,7 +28,7 @@ from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
 from acxon.plans.role_words import AFTERWARDS, ALONE, GETTING, SHORT, WAY, WHERE
 from acxon.plans.roles import with_kinds
-from acxon.plans.vocabulary import vocabulary
+from acxon.plans.vocabulary import nouns, vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class _Phrase:
         if _to_itself(act) and not acted and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
         if literal:  # 'change the colour' from one to the other
-            own = act.all_called(act.name.noun)
+            own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
         self.how = [word for word in (after, act.name.manner, *without) if word]
@@ -231,7 +231,7 @@ def _article(act: Act, variable: str) -> str:
     """Return 'a lamp' for a parameter of that type, 'something' where its type says nothing to a reader."""
     words = name_words(dict(act.action.parameters)[variable])
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
-    plural = words[-1].endswith("s") and not words[-1].endswith("ss")
+    plural = words[-1].endswith("s") and not words[-1].endswith("ss") and words[-1] not in nouns()
     if not known or plural or "or" in words or not could_be_noun(tuple(words)):
         return "something"
     return with_article(words, kind=True)

@@ -83,6 +83,12 @@ GETTING: Final = {
 STAYING: Final = frozenset(_each("stop wait halt stay rest land camp dock arrive park stand work"))
 #: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
 TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift"))
+#: Verbs for what is done to something where it is: what is washed in a sink is not washed from it.
+TREATING: Final = frozenset(
+    _each("""
+    wash clean dry rinse soak scrub bake cook boil fry shape knead paint polish grind test inspect weigh
+    measure mix stir heat cool sterilise sterilize sanitise sanitize iron fold mend repair glaze""")
+)
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
 VEHICLES: Final = frozenset(

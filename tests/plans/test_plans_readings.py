@@ -280,3 +280,22 @@ def test_types_and_predicates_say_what_their_capitals_part():
     }
     assert {action.agents for action in found.values()} == {()}
     assert found["letoff"].parameters[1] == ("?b", "schoolbus")
+
+
+def test_what_is_washed_in_a_sink_is_not_washed_from_it_and_a_robot_moves_its_base():
+    kitchen = """(define (domain kitchen) (:types pot sink station bus)
+    (:action hand-wash :parameters (?p - pot ?s - sink) :precondition (in-sink ?p ?s)
+     :effect (and (not (in-sink ?p ?s)) (clean ?p)))
+    (:action take-out :parameters (?p - pot ?s - sink) :precondition (in-sink ?p ?s)
+     :effect (not (in-sink ?p ?s)))
+    (:action move-base :parameters (?a ?b - station) :precondition (robot-at ?a)
+     :effect (and (not (robot-at ?a)) (robot-at ?b)))
+    (:action wax :parameters (?b - bus) :effect (waxed ?b)))"""
+    found = read_actions(kitchen)
+    assert [action.reading for action in found.values()] == [
+        "hand wash {1} in {2}",
+        "take out {1} from {2}",
+        "move the base from {1} to {2}",
+        "do the wax step [{1}]",
+    ]
+    assert found["move-base"].general == "move the base"
