@@ -38,6 +38,7 @@ MOST_ALIKE: Final = 100  # actions that differ in their last words, which are lo
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
 _WRITTEN: Final = re.compile(r"(?<![\w?-])[A-Za-z][\w-]*")
+_PARTED: Final = re.compile(r"[a-z0-9][A-Z]")
 _TAG: Final = re.compile(
     r";[;\s]*(verb|subject|direct-object|indirect-object|object|prep)\s*=(.*)", re.IGNORECASE
 )
@@ -84,9 +85,9 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     parts = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
     effects = [action_effects(part, _parameters(part)) for part in parts]
     below = _types_below(definition)
-    known = domain_words(effects, below)
-    written = {name.lower(): name for name in _WRITTEN.findall(domain) if name != name.lower()}
+    written = {name.lower(): name for name in _WRITTEN.findall(domain) if _PARTED.search(name)}
     spelled = [_spelled(does, written) for does in effects]
+    known = domain_words(spelled, below)
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
     goers = _goers(named, known) if agents is None else {}
     found, whole = {}, {}

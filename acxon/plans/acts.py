@@ -53,8 +53,9 @@ class Act:
         if kind == "object":
             asked = [atom[0] for atom in self.action.needed if atom[1:] == (variable,)]
             names = (name_words(word)[-1] for word in (*asked, variable.strip("?0123456789")))
-            lasting = (word for word in asked if word not in self.changing and word in nouns())  # '(lens ?l)'
-            return next((word for word in names if word in KINDS), next(lasting, "object"))
+            lasting = (name_words(word)[-1] for word in asked if word not in self.changing)  # '(lens ?l)'
+            known = next((word for word in lasting if word in nouns()), "object")
+            return next((word for word in names if word in KINDS), known)
         return name_words(kind)[-1]
 
     def all_called(self, noun: Sequence[str]) -> list[str]:

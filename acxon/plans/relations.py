@@ -145,7 +145,7 @@ def _said(atom: Atom, kinds: Mapping[str, list[str]]) -> tuple[list[str], str]:
         return words, words[-2]
     last = words[-1]
     if len(words) == 1:
-        for kind in called:
+        for kind in sorted(called):
             for rest in (last.removeprefix(kind), last.removesuffix(kind)):
                 if rest != last and rest in WHERE:
                     return words, rest

@@ -299,3 +299,13 @@ def test_what_is_washed_in_a_sink_is_not_washed_from_it_and_a_robot_moves_its_ba
         "do the wax step [{1}]",
     ]
     assert found["move-base"].general == "move the base"
+
+
+def test_capitals_in_comments_change_nothing():
+    lift = """(define (domain lift) (:types passenger elevator floor)
+    (:action board :parameters (?p - passenger ?f - floor) :precondition (lift-at ?f) :effect (boarded ?p))
+    (:action stack :parameters (?x ?y) :precondition (block ?x)
+     :effect (and (on ?x ?y) (not (holding ?x)))))"""
+    commented = f"; Each Passenger, and any Object, is On or At a Floor. Board, Stack\n{lift}"
+    assert read_actions(commented) == read_actions(lift)
+    assert read_actions(lift)["board"].agents == (1,)
