@@ -1,6 +1,7 @@
 :- module(acxon_attribution,
           [ attribution/5,              % +KB, +A, +B, +P, -Attribution
-            work_shares/4               % +KB, +A, +B, -Shares
+            work_shares/4,              % +KB, +A, +B, -Shares
+            only_more_often/5           % +KB, +A, +B, +P, +Action
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, same_length/2, sum_list/2]).
@@ -76,6 +77,34 @@ work_shares(KB, A, B, Shares) :-
     work_parts(KB, B, PartsB),
     shares(PartsA, PartsB, Shares).
 
+%!  only_more_often(+KB, +A, +B, +P, +Action) is semidet.
+%
+%   What Action makes up more in one plan is for the steps that it has more: each step of
+%   Action in the other needs as much as one of its own.
+
+only_more_often(KB, A, B, P, Action) :-
+    step_amounts(P, KB, A, Action, AmountsA),
+    step_amounts(P, KB, B, Action, AmountsB),
+    (   among(AmountsA, AmountsB) -> true
+    ;   among(AmountsB, AmountsA)
+    ).
+
+step_amounts(P, KB, Plan, Action, Amounts) :-
+    (   iri(has_makespan, P)
+    ->  work_parts(KB, Plan, Parts)
+    ;   cost_parts(KB, Plan, Parts)
+    ),
+    findall(Amount, member(Action-Amount, Parts), Amounts0),
+    msort(Amounts0, Amounts).
+
+among([], _).
+among([Amount|Amounts], [Other|Others]) :-
+    (   abs(Amount-Other) =< 0.01*max(abs(Amount), abs(Other))
+    ->  among(Amounts, Others)
+    ;   Amount > Other,
+        among([Amount|Amounts], Others)
+    ).
+
 work_parts(KB, Plan, Parts) :-
     findall(Task, plan_task(KB, Plan, Task), Tasks),
     maplist(task_time(KB, Plan), Tasks, Times),
@@ -88,16 +117,7 @@ parts(tasks, KB, Plan, Value, sum, Parts) :-
     length(Parts, Value0),
     Value0 =:= Value.
 parts(costs, KB, Plan, Value, sum, Parts) :-
-    iri(schedule_of, HasSchedule),
-    iri(schedules_task, Schedules),
-    iri(step_cost, HasCost),
-    findall(Action-Amount,
-            ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
-              stored(KB, Schedule, HasCost, Amount, _, positive),
-              number(Amount),
-              stored(KB, Schedule, Schedules, Task, _, positive),
-              action(KB, Task, Action) ),
-            Parts),
+    cost_parts(KB, Plan, Parts),
     pairs_values(Parts, Amounts),
     sum_list(Amounts, Sum),
     near(Value, Sum, 1).
@@ -113,6 +133,18 @@ parts(durations, KB, Plan, Value, How, Parts) :-
     near(Value, Sum, Count),
     findall(Action, ( member(Action-_, Parts), Action \== waiting ), OnPath),
     ( same_length(Tasks, OnPath) -> How = sum ; How = critical_path ).
+
+cost_parts(KB, Plan, Parts) :-
+    iri(schedule_of, HasSchedule),
+    iri(schedules_task, Schedules),
+    iri(step_cost, HasCost),
+    findall(Action-Amount,
+            ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
+              stored(KB, Schedule, HasCost, Amount, _, positive),
+              number(Amount),
+              stored(KB, Schedule, Schedules, Task, _, positive),
+              action(KB, Task, Action) ),
+            Parts).
 
 action(KB, Task, Action) :-
     task_step(KB, Task, _, Words),

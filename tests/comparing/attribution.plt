@@ -78,6 +78,18 @@ test(what_has_no_parts, fail) :-
     iri_of(has_cost, Cost),
     attribution(KB, p, q, Cost, _).
 
+test(only_more_often_where_the_steps_of_one_are_among_those_of_the_other) :-
+    create_kb(KB),
+    forall(member(step(P, Task, Label, Duration),
+                  [ step(p, 'http://e/task_0_go__hall', "task 0 go hall", 5), step(p, 'http://e/task_1_wipe', "task 1 wipe", 3),
+                    step(q, 'http://e/task_0_go__bar', "task 0 go bar", 2), step(q, 'http://e/task_1_go__hut', "task 1 go hut", 5.001),
+                    step(q, 'http://e/task_2_wipe', "task 2 wipe", 1), step(q, 'http://e/task_3_wipe', "task 3 wipe", 4) ]),
+           told_step(KB, P, Task, Label, 0-Duration)),
+    iri_of(has_makespan, Makespan),
+    only_more_often(KB, p, q, Makespan, "go"),
+    only_more_often(KB, q, p, Makespan, "go"),
+    \+ only_more_often(KB, p, q, Makespan, "wipe").
+
 :- end_tests(attribution).
 
 :- begin_tests(actions).

@@ -159,8 +159,55 @@ def test_what_actions_cost_is_traced_to_steps() -> None:
         sailing(kb, "round", "abc", 11)
         shares = [s for s in kb.compare("straight", "round").attribution if s.quality == "cost"]
         assert [(s.action, s.first, s.second) for s in shares] == [("sail", 7, 9)]
-        text = kb.narrate("straight", "round").text
-        assert text.endswith("Round would sail one more time, and that is all of the extra cost of 2.")
+
+
+@pytest.mark.parametrize(
+    ("ways", "costs", "language", "why"),
+    [
+        ("abc abcbc", (11, 21), "en", "Long would sail two more times, and that is all of the extra cost of 10."),
+        (
+            "ac abc",
+            (9, 11),
+            "en",
+            "Long would sail one more time and spend more on that in all, and that is all of the extra cost of 2.",
+        ),
+        (
+            "ac abc",
+            (9, 11),
+            "es",
+            "Long tiene que navegar una vez más y gastar más en eso en total, y eso son todos los 2 de más.",
+        ),
+        (
+            "ac abc",
+            (9, 11),
+            "ca",
+            "Long ha de navegar una vegada més i gastar més en això en total, i això són tots els 2 de més.",
+        ),
+        (
+            "ac abc",
+            (9, 11),
+            "de",
+            "Long muss ein weiteres Mal segeln und dafür insgesamt mehr ausgeben, und das sind alle 2 mehr.",
+        ),
+    ],
+)
+def test_steps_that_are_only_more_make_up_what_they_need_and_others_make_it_up_in_all(
+    ways: str, costs: tuple[float, float], language: str, why: str
+) -> None:
+    with KnowledgeBase() as kb:
+        for name, way, cost in zip(("short", "long"), ways.split(), costs, strict=True):
+            sailing(kb, name, way, cost)
+        assert kb.narrate("short", "long", language=language).sentences[-1].text == why
+
+
+def test_what_the_plan_with_fewer_steps_does_more_often_is_no_reason() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(tuple(Step(one) for one in ("sweep", "sweep", "rest")), name="few"))
+        kb.add_plan(Plan(tuple(Step(one) for one in ("sweep", "wash", "wipe", "dry")), name="many"))
+        kb.add_plan(Plan(tuple(Step(one) for one in ("sweep", "wash", "wash")), name="as many"))
+        assert "one more time" not in kb.narrate("few", "many").text
+        assert "more time" not in kb.narrate("few", "as many").text
+        assert "wash something two more times" in kb.narrate("few", "as many", specificity=2).text
 
 
 def test_costs_that_do_not_add_up_are_traced_to_nothing() -> None:

@@ -78,6 +78,8 @@ class Phrases:
     head: str  # between its numbers and works
     joint: str  # once, number, before or after, ends
     joint_also: str  # after that, what it is before
+    beside: str  # name, once, number, before or after, steps; ONE is once
+    of: str
     together: str  # once, number, others
     in_order: str  # name, once, number, others
     known: str  # a pattern for each noun: name, value, unit
@@ -162,7 +164,7 @@ ENGLISH = Phrases(
         r"The .+ of the two cannot be compared\.",
         r"No difference between NAME and NAME is known\.",
         r"Nothing is known that compares NAME with NAME\.",
-        r"(?:(?:Above all|For one thing), )?NAME would (?:(?!\((?:\d|step)).)+? more "
+        r"(?:(?:Above all|Among other things), )?NAME would (?:(?!\((?:\d|step)).)+? more "
         r"(?:(?!\((?:\d|step)).)+\.",
         r"It would also (?:(?!\((?:\d|step)).)+? more (?:(?!\((?:\d|step)).)+\.",
     ),
@@ -171,16 +173,18 @@ ENGLISH = Phrases(
     stretch=r" and, in (?=steps? \d)",
     head=", ",
     joint_also=r", and before (?=step)",
-    joint=r"Both would (.+) \((\d+)\), (before|after) (steps? \d.+)",
-    together=r"Both would (.+) \((\d+)\), before they (.+)",
-    in_order=r"NAME would (.+) \((\d+)\), before it would (.+)",
+    joint=r"Both would (.+) \((\d+)\), (before|after) (steps? \d.*)",
+    beside=r"NAME would ONE \((\d+)\), (before|after) (steps? \d.*)",
+    of=" of ",
+    together=r"Both would (.+?) \((\d+)\), and then (.+)",
+    in_order=r"NAME would ONE \((\d+)\), and then (.+)",
     known=r"The (?:number of )?NOUN of NAME is (\S+)(?: (\S+))?",
     rest="",
     links=r"In NAME, step (\d+) comes before (steps? .+)",
     later_link=r"step (\d+) before (.+)",
     thread="(?:(Then) it would |(?:After (.+?), )?(?:NAME would |[iI]t would also ))(.+)",
     tail=r"(.+), before (steps? [^()]+)",
-    hanging=r"(\d+) (before|after) (.+)",
+    hanging=r"(\d+), (before|after) (steps? .+)",
     before="before",
     row=" one after the other$",
     over=r"(.+), (?:(?P<twice>twice)|(?P<n>\S+) times) over",
@@ -286,6 +290,8 @@ SPANISH = Phrases(
     head=": ",
     joint_also=r", y antes (?=de)",
     joint=r"Los dos: (.+) \((\d+)\), (antes|después) (de.+)",
+    beside=r"NAME: ONE \((\d+)\), (antes|después) (de(?!:).+)",
+    of=" de ",
     together=r"Los dos: (.+) \((\d+)\), antes de: (.+)",
     in_order=r"NAME: (.+) \((\d+)\), antes de: (.+)",
     known=r"En NAME, NOUN es (\S+)(?: (\S+))?",
@@ -294,7 +300,7 @@ SPANISH = Phrases(
     later_link=r"el paso (\d+) antes (de.+)",
     thread="(?:(A continuación): |(?:Después (de(?:l paso| los pasos) .+?), )?(?:NAME: |[aA]demás: ))(.+)",
     tail=r"(.+), antes (de(?:l paso| los pasos) [^()]+)",
-    hanging=r"(\d+) (antes|después) de (.+)",
+    hanging=r"(\d+), (antes|después) (de.+)",
     before="antes",
     row=" seguidas$",
     over=r"(.+), todo (?P<twice>dos veces)?(?:(?P<n>\S+) veces)?",
@@ -378,6 +384,8 @@ CATALAN = Phrases(
     head=": ",
     joint_also=r", i abans (?=de)",
     joint=r"Tots dos: (.+) \((\d+)\), (abans|després) (de.+)",
+    beside=r"NAME: ONE \((\d+)\), (abans|després) (de(?!:).+)",
+    of=" de ",
     together=r"Tots dos: (.+) \((\d+)\), abans de: (.+)",
     in_order=r"NAME: (.+) \((\d+)\), abans de: (.+)",
     known=r"A NAME, NOUN és (\S+)(?: (\S+))?",
@@ -386,7 +394,7 @@ CATALAN = Phrases(
     later_link=r"el pas (\d+) abans (de.+)",
     thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), )?(?:NAME: |[aA] més: ))(.+)",
     tail=r"(.+), abans (del(?: pas|s passos) [^()]+)",
-    hanging=r"(\d+) (abans|després) de (.+)",
+    hanging=r"(\d+), (abans|després) (de.+)",
     before="abans",
     row=" seguides$",
     over=r"(.+), tot (?:(?P<twice>dues)|(?P<n>\S+)) vegades",
@@ -488,7 +496,9 @@ GERMAN = Phrases(
     stretch=r"; in (?=Schritt(?:en)? \d)",
     head=": ",
     joint_also=r", und vor (?=(?:den )?Schritt)",
-    joint=r"Beide: (.+) \((\d+)\), (vor|nach) ((?:den )?Schritt.+)",
+    joint=r"Beide: (.+) \((\d+)\), (vor|nach) (Schritt \d.*|den Schritten .+)",
+    beside=r"NAME: ONE \((\d+)\), (vor|nach) (Schritt \d.*|den Schritten .+)",
+    of=" von ",
     together=r"Beide: (.+) \((\d+)\), vor: (.+)",
     in_order=r"NAME: (.+) \((\d+)\), vor: (.+)",
     known=r"Bei NAME ist NOUN (\S+)(?: (\S+))?",
@@ -497,7 +507,7 @@ GERMAN = Phrases(
     later_link=r"Schritt (\d+) vor ((?:Schritt|den Schritten) .+)",
     thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), )?(?:NAME: |[aA]ußerdem: ))(.+)",
     tail=r"(.+), vor ((?:Schritt|den Schritten) [^()]+)",
-    hanging=r"(\d+) (vor|nach) (.+)",
+    hanging=r"(\d+), (vor|nach) (Schritt \d.*|den Schritten .+)",
     before="vor",
     row="(?<=mal) nacheinander",
     over=r"(.+), das Ganze (?P<twice>zweimal)?(?:(?P<n>\w+?)-?mal)?",

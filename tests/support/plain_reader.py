@@ -198,11 +198,8 @@ class Reader:
         steps = rf"steps? {self.some}"
         english = (
             (rf"In both, ({act}.+ \(\d+\), (?:before|after) step.+)", r"Both would \1"),
-            (rf"In both, ({act}.+ \(\d+\)), before (.+)", r"Both would \1, before they \2"),
-            (
-                rf"In NAME, ({act}.+ \(\d+\)), before (?!step)(.+)",
-                r"\1 would \2, before it would \3",
-            ),
+            (rf"In both, ({act}.+ \(\d+\), and then .+)", r"Both would \1"),
+            (rf"In NAME, ({act}(?:(?!\((?:step|\d)).)+ \(\d+\), (?:and then|before|after) .+)", r"\1 would \2"),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"(Then |(?:Next, in|In|After) {steps}, )({act}.+{act}.+)", r"\1it would \2"),
@@ -215,7 +212,7 @@ class Reader:
             if found := self.match(pattern, text):
                 several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
                 alone = (
-                    "before ",
+                    "and then ",
                     "antes de: ",
                     "abans de: ",
                     "vor: ",
@@ -251,7 +248,8 @@ class Reader:
     # -- words of the language
 
     def match(self, pattern: str, text: str) -> re.Match[str] | None:
-        return re.fullmatch(pattern.replace("NAME", self.name), text)
+        once = r"((?:(?! \((?:\d|step|paso?|Schritt)).)+)"
+        return re.fullmatch(pattern.replace("NAME", self.name).replace("ONE", once), text)
 
     def number(self, text: str) -> float:
         mark = self.phrases.decimal
@@ -268,17 +266,17 @@ class Reader:
         raise UnreadableError(f"no count: {text}")
 
     def pieces(self, text: str) -> list[str]:
-        """The parts of 'a, b and c'; after one that is a list in itself, a mark by now, comes ', and'."""
-        before, both, after = text.partition(f",{self.phrases.conjunction}")
-        if both:
-            if self.acts(after) and (not self.lists(before) or self.phrases.conjunction in before):
-                return [*self.pieces(before), *self.pieces(after)]
-            if not self.lists(before) or self.phrases.conjunction in before:
+        """The parts of 'a, b and c'. Before the last it is ', and' after one that is a list in itself, a mark by now, and before one
+        that says who does it."""
+        conjunction = self.phrases.conjunction
+        first, *others = re.split(f"(,?{conjunction}|, )", text)
+        found, joints = [first, *others[1::2]], others[::2]
+        for place, joint in enumerate(joints):
+            rest = found[place + 1 :]
+            last = len(rest) == 1 or self.acts(rest[1])
+            wanted = f"{',' * self.lists(found[place])}{conjunction}" if last else ", "
+            if joint != (f",{conjunction}" if self.acts(rest[0]) else wanted):
                 raise UnreadableError(f"no list: {text}")
-            return [*before.split(", "), *self.pieces(after)]
-        found = self.items(text)
-        if len(found) > 1 and (any(map(self.lists, found[:-1])) or any(map(self.acts, found[1:]))):
-            raise UnreadableError(f"a list within a list: {text}")
         return found
 
     def acts(self, text: str) -> bool:
@@ -286,19 +284,12 @@ class Reader:
         return self.each and text.startswith(tuple(self.acting()))
 
     def lists(self, text: str) -> bool:
-        """Whether the last of these is done with several things."""
-        last = text.rsplit(", ", 1)[-1]
+        """Whether this is done with several things."""
+        last = text
         if self.acts(last):  # after who acts, a name with 'and' in it reads as several
             names = {mark: name for name, mark in self.marks.items() if self.phrases.conjunction in name}
             return bool(re.search(r"LQ\d+Q", last)) or last.endswith(tuple(names))
         return bool(re.search(r"LQ\d+Q", last))
-
-    def items(self, text: str) -> list[str]:
-        *first, last = text.split(", ")
-        *more, end = last.rsplit(self.phrases.conjunction, 1)
-        if first and not more:
-            raise UnreadableError(f"no list: {text}")
-        return [*first, *more, end]
 
     def numbers(self, text: str) -> list[int]:
         found: list[int] = []
@@ -682,6 +673,15 @@ class Reader:
                 raise UnreadableError(text)
             for more in also:
                 self.joint(shared, True, more)
+        elif found := self.match(phrases.beside, text):
+            shared = f"task {int(found[3]) - 1} {self.worked(found[2])}"
+            after, *before = re.split(phrases.joint_also, found[5])
+            plan = f"{self.phrases.of}{found[1]}"
+            self.joint(shared, found[4] == phrases.before, after + plan)
+            if len(before) > (found[4] != phrases.before):
+                raise UnreadableError(text)
+            for more in before:
+                self.joint(shared, True, more + plan)
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
         elif found := self.match(phrases.thread, text):
@@ -822,8 +822,8 @@ class Reader:
             said = parts[::2]
             for one, mark, *rest in zip(said, parts[1::2], said[1:], [*said[2:], ""], strict=False):
                 last = not rest[1] or self.acts(rest[1])
-                least = phrases.conjunction if last else ", "
-                if mark != (both if self.lists(one) or self.acts(rest[0]) else least):
+                least = f"{',' * self.lists(one)}{phrases.conjunction}" if last else ", "
+                if mark != (both if self.acts(rest[0]) else least):
                     raise UnreadableError(stage)
             items = []
             for part in parts[::2]:
@@ -870,7 +870,7 @@ class Reader:
             place = int(found[1])
             self.step(place, work)
             places.append(place)
-            for one in self.numbers(found[3]):
+            for one in self.steps_named(found[3]):
                 self.edge(*((place, one) if found[2] == self.phrases.before else (one, place)))
         return places
 

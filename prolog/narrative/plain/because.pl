@@ -6,7 +6,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
-:- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
+:- use_module('../../comparing/attribution', [attribution/5, only_more_often/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(action_names, [action_worded/5]).
@@ -74,8 +74,11 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
 
 extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     Telling = telling(_, _, NameA-NameB, _, Level, _),
+    more_steps(Groups, More),
     differences(Groups, Ranked0, Instead0),
-    findall(Ranked, ( member(Ranked, Ranked0), Ranked = _-(Action-_), \+ memberchk(Action, Named) ), Ranked1),
+    findall(Ranked,
+            ( member(Ranked, Ranked0), Ranked = _-(Action-Sum), \+ memberchk(Action, Named), explains(More, Sum, Level) ),
+            Ranked1),
     findall(Action, ( member(Action, Instead0), \+ memberchk(Action, Named) ), Instead),
     keysort(Ranked1, Ranked2),
     pairs_values(Ranked2, Different),
@@ -100,6 +103,17 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     ->  Messages = [told(same_work, [])]
     ;   Messages = []
     ).
+
+%   More is 1 where the first plan has more steps, -1 where the second has, and 0. What the one with fewer steps does more often
+%   is no reason for that; where both have as many it is no reason, but tells how they differ.
+
+more_steps(Groups, More) :-
+    findall(Sum, ( member(_-Signs, Groups), sum_list(Signs, Sum) ), Sums),
+    sum_list(Sums, Steps),
+    More is sign(Steps).
+
+explains(More, Sum, Level) :-
+    ( More =:= 0 -> Level > 1 ; More*Sum > 0 ).
 
 %   One plan does all that the other does as often, and Actions, one to three, besides.
 
@@ -202,15 +216,15 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
 %   Named are the actions that the message names.
 
 cause_messages(none, _, _, [], []).
-cause_messages(cause(Sign, Actions, _, _, _), _, Groups, [], []) :-     % one takes longer, another is done by one plan alone: no words for both
+cause_messages(cause(Sign, _-Actions, _, _, _), _, Groups, [], []) :-     % one takes longer, another is done by one plan alone: no words for both
     action_counts(Actions, Groups, Sign, []),
     member(Action, Actions),
     memberchk(Action-Signs, Groups),
     sum_list(Signs, Sum),
     Sum =\= 0,
     !.
-cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
-    Telling = telling(_, _, NameA-NameB, _, _, _),
+cause_messages(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
+    Telling = telling(KB, A-B, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),
     maplist(action_work(Telling), Actions, Works),
     action_counts(Actions, Groups, Sign, Counts),
@@ -219,7 +233,11 @@ cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, 
     ;   Counts == once
     ->  What = also(Works), Named = Actions
     ;   findall(Count-Work, ( nth1(Place, Counts, Count), nth1(Place, Works, Work) ), Counted),
-        What = more(Counted), Named = Actions
+        (   \+ ( member(Action, Actions), \+ only_more_often(KB, A, B, P, Action) ) -> What = more(Counted)
+        ;   iri(has_makespan, P)                                                    -> What = slower(Counted)
+        ;   What = dearer(Counted)
+        ),
+        Named = Actions
     ),
     Message = because(Name, What, Part, Whole, Unit).
 cause_messages(longer(Sign, Action, Amount, Unit), Telling, Groups, [], [told(spent(Name, Amount, Unit, Took), [])]) :-
@@ -267,7 +285,7 @@ cause(Telling, Answer, Groups, Cause) :-
 
 %   What is done more often, and makes up at least half of what one plan costs more.
 
-cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, Actions, Said, Whole, Unit)) :-
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, P-Actions, Said, Whole, Unit)) :-
     iri(has_cost, P),
     sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
     number(X), number(Y),
@@ -337,7 +355,7 @@ share_cause(Shares, Total, Answer, Cause) :-
         iri(has_makespan, P),
         said_whole(Answer, P, All, Whole, Unit, Factor),
         said_part(Much-All, Whole, Factor, Said),
-        Cause = cause(Sign, Actions, Said, Whole, Unit)
+        Cause = cause(Sign, P-Actions, Said, Whole, Unit)
     ;   Shares = [share(Action, Va, Vb)|Others],
         string(Action),
         (Va-Vb)/Total > 1,

@@ -3,12 +3,12 @@
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 :- use_module(catalan_words, []).
 
 /** <module> The grammar of plain Catalan
@@ -189,6 +189,8 @@ instead(took(Who, _, _), took(Other, _, _)) -->
 
 what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
 what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
+what(slower(Works), L) --> w(" ha de "), more_works(Works, L), w(" i trigar més en això en total").
+what(dearer(Works), L) --> w(" ha de "), more_works(Works, L), w(" i gastar més en això en total").
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
 
 part(all, _, _) --> w("tots els ").
@@ -232,6 +234,8 @@ acxon_languages:says(ca, together(both, Work, N, Others), L) -->
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
+acxon_languages:says(ca, beside(X, Work, N, Ends), L) -->
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -261,6 +265,8 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, M), w(".").
+done_by(each, beside(X, Work, N, Ends), L) -->
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -357,8 +363,6 @@ acxon_languages:word(ca, after-many,            "després dels passos ").
 acxon_languages:word(ca, link,                  "el pas ").
 acxon_languages:word(ca, end-one,               "del pas ").
 acxon_languages:word(ca, end-many,              "dels passos ").
-acxon_languages:word(ca, hangs(before),         " abans de ").
-acxon_languages:word(ca, hangs(after),          " després de ").
 acxon_languages:word(ca, topic(steps),          "els passos").
 acxon_languages:word(ca, topic(order),          "el seu ordre").
 acxon_languages:word(ca, topic(values),         "els valors").

@@ -66,11 +66,13 @@ first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
 first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).
 first_work(steps(_, [in(_, [_-Work|_], _)|_]), Work).
 first_work(joint(Work, _, _, _), Work).
+first_work(beside(_, Work, _, _), Work).
 first_work(together(_, Work, _, _), Work).
 
 by_agent(Message0, Agent, Code, Names, by(Agent, Message)) :-
     functor(Message0, Kind, _),
     Kind \== joint,
+    Kind \== beside,
     Kind \== together,
     \+ called(Names, Agent),
     owned(Message0, Code, Agent, Message).
@@ -109,11 +111,6 @@ owned_all([Term0|Terms0], Code, Agent, [Term|Terms]) :-
 %   Message is Message0 with works that say who does them, 'ann would sleep', except where the one before says so
 %   already: 'ann would sleep, then eat'; and back.
 
-each_doing(together(X, Work0, N, Others0), Code, together(X, Work, N, Others)) :-
-    acxon_languages:word(Code, would, _),               % 'before' wants a subject
-    !,
-    each(Work0, Code, first-nobody, _, Work),
-    each(Others0, Code, first-nobody, _, Others).
 each_doing(Message0, Code, Message) :-
     each(Message0, Code, first-nobody, _, Message),
     !.

@@ -2,14 +2,14 @@
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, agent_works/3, doer//2, several_act/2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+                works//2, more_works//2, works_over//3, topics//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(english_names, []).
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 :- use_module(words, [agent_said/3, capital/2]).
 
 /** <module> The grammar of plain English
@@ -188,7 +188,7 @@ acxon_languages:says(en, more(all, Mores), L) -->
 acxon_languages:says(en, more(some, Mores), L) -->
     w("Above all, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(among, Mores), L) -->
-    w("For one thing, "), mores(Mores, name, L), w(".").
+    w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
@@ -225,6 +225,8 @@ mores([X-Works, Y-Others], Where, L) -->
 
 what(also(Works), L)   --> w("also "), onces(Works, L).
 what(more(Works), L)   --> more_works(Works, L).
+what(slower(Works), L) --> more_works(Works, L), w(" and spend longer on that in all").
+what(dearer(Works), L) --> more_works(Works, L), w(" and spend more on that in all").
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
 
 part(all, _, _) --> w("all").
@@ -267,10 +269,12 @@ acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(en, together(both, Work, N, Others), L) -->
-    w("Both would "), once(Work, L), w(" ("), digits(N), w("), before they "), numbered_works(Others, L), w(".").
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), before it would "), numbered_works(Others, L), w(".").
+    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
+acxon_languages:says(en, beside(X, Work, N, Ends), L) -->
+    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 %   What one agent does, or several: 'ann would sleep and ben would eat'.
 
@@ -299,7 +303,9 @@ done_by(thread(it, next, Stages, Tail), A, L-M) -->
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
 done_by(together(X, Work, N, Others), each, L-M) -->
-    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), before "), numbered_works(Others, M).
+    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and then "), numbered_works(Others, M).
+done_by(beside(X, Work, N, Ends), each, L-M) -->
+    w("In "), name(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L).
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
@@ -400,8 +406,6 @@ acxon_languages:word(en, after-many,            "after steps ").
 acxon_languages:word(en, link,                  "step ").
 acxon_languages:word(en, end-one,               "step ").
 acxon_languages:word(en, end-many,              "steps ").
-acxon_languages:word(en, hangs(before),         " before ").
-acxon_languages:word(en, hangs(after),          " after ").
 acxon_languages:word(en, topic(steps),          "steps").
 acxon_languages:word(en, topic(order),          "their order").
 acxon_languages:word(en, topic(values),         "values").

@@ -3,12 +3,12 @@
 :- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 
 /** <module> The grammar of plain German
 
@@ -171,6 +171,8 @@ in_all(one)     --> [].
 
 what(also(Works), L)   --> w(" muss auch "), onces(Works, L).
 what(more(Works), L)   --> w(" muss "), more_works(Works, L).
+what(slower(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür insgesamt länger brauchen").
+what(dearer(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür insgesamt mehr ausgeben").
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
 
 part(all, _, _) --> w("alle ").
@@ -214,6 +216,8 @@ acxon_languages:says(de, together(both, Work, N, Others), L) -->
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
+acxon_languages:says(de, beside(X, Work, N, Ends), L) -->
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -243,6 +247,8 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), vor: "), numbered_works(Others, M), w(".").
+done_by(each, beside(X, Work, N, Ends), L) -->
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -342,8 +348,6 @@ acxon_languages:word(de, after-many,            "nach den Schritten ").
 acxon_languages:word(de, link,                  "Schritt ").
 acxon_languages:word(de, end-one,               "Schritt ").
 acxon_languages:word(de, end-many,              "den Schritten ").
-acxon_languages:word(de, hangs(before),         " vor ").
-acxon_languages:word(de, hangs(after),          " nach ").
 acxon_languages:word(de, topic(steps),          "Schritte").
 acxon_languages:word(de, topic(order),          "ihre Reihenfolge").
 acxon_languages:word(de, topic(values),         "Werte").

@@ -11,15 +11,10 @@
             unit//2,                    % ?Unit, +L
             once//2,                    % ?Work, +L
             onces//2,                   % ?Works, +L
+            work//3,                    % ?Way, ?CountedWork, +L
             works//2,                   % ?CountedWorks, +L
             more_works//2,              % ?CountedWorks, +L
             works_over//3,              % ?CountedWorks, ?Over, +L
-            stages//3,                  % ?Stages, ?How, +L
-            steps_in//3,                % +Key, ?Numbers, +L
-            tail//2,                    % ?Tail, +L
-            joint_ends//3,              % +Way, ?Ends, +L
-            numbered_works//2,          % ?NumberedWorks, +L
-            more_links//2,              % ?Links, +L
             topics//2,                  % ?Topics, +L
             statements//2,              % ?Statements, +L
             agent_works/3,              % ?Agent, +L, -Own
@@ -54,7 +49,8 @@ in one way, and what was written is read in one way. The messages, where X and Y
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
-    number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
+    number or about(Number)) is What: also(Works), more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
+    both have differ, too, or longer(Works).
     spent(X, Amount, Unit, Took): it takes longer to do, see action_took/4 of because.pl; traded(X-Y, [Took, Other],
     Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
@@ -64,7 +60,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
     by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.
   - links(X, Links): what directly precedes what, by numbers.
-  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one, or `both`.
+  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one, or `both`. beside(X, Work, Number, Ends): so in X alone.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
     Whose is the name of the plan that has them so, or `both`.
   - rest(Statements): what fits no pattern, see rest.pl. left(Count, Topics): what was left out. heard, as_said(X): what was told before.
@@ -335,118 +331,13 @@ doer(Agent, L) -->
 
 several_act(Message, lexicon(Code, _, _, _)) :-
     (   functor(Message, Kind, _),
-        memberchk(Kind, [joint, together])
+        memberchk(Kind, [joint, beside, together])
     ->  true
     ;   findall(Agent, ( sub_term(Work, Message), subsumes_term(work(_, _, _, _, _), Work), ( work_doer(Work, Agent) -> true ; Agent = none ) ), Agents),
         sort(Agents, [_, _|_])
     ),
     said_doing(Message, Code, Unsaid),
     each_doing(Unsaid, Code, Message).
-
-                /*******************************
-                *       steps in order         *
-                *******************************/
-
-%!  steps_in(+Key, ?Numbers, +L)// is nondet.
-%
-%   Steps by their numbers: the words for Key-one or Key-many come first.
-
-steps_in(Key, Ns, L) -->
-    (   { nonvar(Ns) }
-    ->  ( { Ns = [_] } -> word(Key-one, L) ; word(Key-many, L) ), numbers(Ns, L)
-    ;   word(Key-one, L), { Ns = [_] }, numbers(Ns, L)
-    ;   word(Key-many, L), { Ns = [_, _|_] }, numbers(Ns, L)
-    ).
-
-%!  stages(?Stages, ?How, +L)// is nondet.
-%
-%   Stages one after the other. How is `bare` where they have no numbers, each of one item; a name where
-%   the first number after it says 'step', else `it`.
-
-stages([Stage], How, L) -->
-    stage(Stage, How, L).
-stages([Stage, Next|Stages], How, L) -->
-    stage(Stage, How, L), word(then, L), { later(How, Later) }, stages([Next|Stages], Later, L).
-
-later(bare, bare) :- !.
-later(_, it).
-
-stage([Item], How, L) -->
-    item(Item, How, L).
-stage([Item, Next|Items], How, L) -->
-    { How \== bare }, item(Item, How, L), stage_more([Next|Items], Item, L).
-
-stage_more([], _, _) --> [].
-stage_more([Item|Items], Before, L) -->
-    joined(Before, Item-Acts, Items, L), item(Item, it, L), { joined_so(Acts, Item) }, stage_more(Items, Item, L).
-
-%   item(Work, Numbers, Order): Order is `side`, or `row` where each directly precedes
-%   the next; hanging(Links) where each directly precedes or follows others.
-
-item(item(Work, Count, row), bare, L) -->
-    work(row, Count-Work, L).
-item(item(Work, 1, side), bare, L) -->
-    work(plain, 1-Work, L).
-item(item(Work, Ns, Order), How, L) -->
-    { How \== bare, ( nonvar(Ns) -> length(Ns, Count) ; true ), order_way(Order, Way) },
-    work(Way, Count-Work, L),
-    item_numbers(Order, Ns, How, L),
-    { length(Ns, Count) }.
-
-order_way(row, row).
-order_way(side, plain).
-order_way(hanging(_), plain).
-
-item_numbers(row, Ns, How, L)           --> w(" "), bracket(Ns, How, L), { Ns = [_,_|_] }.
-item_numbers(side, Ns, How, L)          --> w(" "), bracket(Ns, How, L).
-item_numbers(hanging(Links), Ns, _, L) --> w(" ("), hanging(Links, L), w(")"), { hanging_numbers(Links, Ns) }.
-
-bracket(Ns, How, L) -->
-    w("("), ( { How = name(_, _, _) } -> step_word(Ns, L) ; [] ), numbers(Ns, L), w(")").
-
-hanging_numbers([], []).
-hanging_numbers([hangs(N, _, _)|Links], [N|Ns]) :-
-    hanging_numbers(Links, Ns).
-
-hanging([Link], L) --> hangs(Link, L).
-hanging([Link, Next|Links], L) --> hangs(Link, L), w("; "), hanging([Next|Links], L).
-
-hangs(hangs(N, Way, Ns), L) -->
-    digits(N), { member(Way, [before, after]) }, word(hangs(Way), L), numbers(Ns, L).
-
-%!  tail(?Tail, +L)// is nondet.
-%
-%   What the last stage directly precedes.
-
-tail(none, _) --> [].
-tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
-
-%!  joint_ends(+Way, ?Ends, +L)// is nondet.
-%
-%   'before step 3 of X and step 2 of Y'; `both`: 'after step 2 of X, and before step 4 of Y'.
-
-joint_ends(both, As+Bs, L) -->
-    joint_ends(after, As, L), w(","), word(and, L), joint_ends(before, Bs, L).
-joint_ends(Way, [X-Ns|More], L) -->
-    { Way \== both },
-    steps_in(Way, Ns, L), word(of, L), name(X, L),
-    ( { More = [] } ; { More = [Y-Ms] }, word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L) ).
-
-%!  numbered_works(?NumberedWorks, +L)// is nondet.
-%
-%   'travel (3) and drop the load (5)'.
-
-numbered_works(Works, L) --> list(Works, numbered_work, L).
-
-numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
-
-%!  more_links(?Links, +L)// is nondet.
-%
-%   What directly precedes what, after a first one.
-
-more_links([], _) --> [].
-more_links([link(N, Ns)|Links], L) -->
-    w(","), ( { Links = [] }, word(and, L) ; { Links = [_|_] }, w(" ") ), word(link, L), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L).
 
                 /*******************************
                 *     what fits no pattern     *

@@ -1,6 +1,7 @@
 :- module(acxon_joints,
           [ joints_messages/4           % +Telling, +Steps, +Edges, -Messages
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
@@ -18,7 +19,7 @@
 %
 %   Messages, told(joint(Work, Number, Way, Ends), Facts), tell the edges between a step
 %   that both plans have and those that one has: Way is `before` or `after`, Ends is
-%   Name-Numbers for each plan, or Way is `both` and Ends After+Before; and told(together(Whose, Work, Number, Others), Facts) those between
+%   Name-Numbers for each plan, or Way is `both` and Ends After+Before, or beside(Name, Work, Number, Ends), which are of one plan; and told(together(Whose, Work, Number, Others), Facts) those between
 %   steps that both have, where Others are Number-Work: Whose is the name of the plan that has
 %   them in this order, `both` where the order is nobody's. Telling is as in plain.pl, Steps as in own_steps.pl.
 
@@ -102,7 +103,20 @@ own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, Task
               findall(Name-Ns, ( member((_-Name)-Its, Sides), findall(N, member(N-_, Its), Ns0), sort(Ns0, Ns) ), Ends),
               findall(Fact, member(_-(_-Fact), Sided), Facts) ),
             Messages0),
-    once_each(Messages0, Code, Messages).
+    once_each(Messages0, Code, Messages1),
+    maplist(of_one_plan, Messages1, Messages).
+
+%   What is so in one plan is said of that one.
+
+of_one_plan(told(Message0, Facts), told(Message, Facts)) :-
+    (   Message0 = joint(Work, N, Way, Ends), ends_around(Way, Ends, X, Around)
+    ->  Message = beside(X, Work, N, Around)
+    ;   Message = Message0
+    ).
+
+ends_around(before, [X-Ns], X, before(Ns)).
+ends_around(after,  [X-Ns], X, after(Ns)).
+ends_around(both,   [X-Ns]+[X-Ms], X, after(Ns, Ms)).
 
 %   A step is told once, after what and before what, where that makes no long sentence.
 

@@ -53,8 +53,7 @@ word(Key, L) -->
 
 %!  list(?Xs, :Item, +L)// is nondet.
 %
-%   'a, b and c', where call//3 of Item with X and L says each X. After work that is a list in itself, see joined//4,
-%   the next comes after ', and '.
+%   'a, b and c', where call//3 of Item with X and L says each X; for work see joined//4.
 
 list([X|Xs], Item, L) -->
     call(Item, X, L), list_more(Xs, X, Item, L).
@@ -67,15 +66,14 @@ list_more([X|Xs], Before, Item, L) -->
 %!  joined_so(+Acts, +X) is semidet.
 %
 %   What stands between Before and the next of a list, which After comes after. Next is X-Acts: what is read says of X that it `acts`, does `not`,
-%   or `either`, which joined_so/2 checks once X is known. It is a comma, or 'and' before the last. Where Before is
-%   work that is done with several things, 'drive with van1 and depot', or X says who does it, 'ann would eat', it is ', and '.
+%   or `either`, which joined_so/2 checks once X is known. It is a comma, or 'and' before the last. Before the last it is ', and ' after
+%   work that is done with several things, 'drive with van1 and depot', and it is so before what says who does it, 'ann would eat'.
 
 joined(Before, X-Acts, After, L) -->
     { arg(1, L, Code), acxon_languages:word(Code, and, And), ! },
-    (   { lists_things(Before, And) } -> { Acts = either }, w(","), w(And)
-    ;   { nonvar(X) }                 -> { Acts = either }, ( { acts(X) } -> w(","), w(And) ; apart(After, And) )
+    (   { nonvar(X) } -> { Acts = either }, ( { acts(X) } -> w(","), w(And) ; apart(After, Before, And) )
     ;   { Acts = acts }, w(","), w(And)
-    ;   { Acts = not }, apart(After, And)
+    ;   { Acts = not }, apart(After, Before, And)
     ).
 
 joined_so(either, _).
@@ -84,12 +82,15 @@ joined_so(not, X)  :- \+ acts(X).
 
 %   What comes before somebody else acts is the last of what is done before.
 
-apart(After, And) -->
+apart(After, Before, And) -->
     (   { nonvar(After) }
-    ->  ( { After = [X|_], \+ acts(X) } -> w(", ") ; w(And) )
-    ;   w(And)
+    ->  ( { After = [X|_], \+ acts(X) } -> w(", ") ; last_and(Before, And) )
+    ;   last_and(Before, And)
     ;   { After = [_|_] }, w(", ")
     ).
+
+last_and(Before, And) -->
+    ( { lists_things(Before, And) } -> w(",") ; [] ), w(And).
 
 acts(X) :-
     work_in(X, work(doing(_), _, _, _, _)).

@@ -2,12 +2,12 @@
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 :- use_module(spanish_words, []).
 
 /** <module> The grammar of plain Spanish
@@ -188,6 +188,8 @@ instead(took(Who, _, _), took(Other, _, _)) -->
 
 what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
 what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
+what(slower(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y tardar más en eso en total").
+what(dearer(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y gastar más en eso en total").
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
 
 part(all, _, _) --> w("todos los ").
@@ -231,6 +233,8 @@ acxon_languages:says(es, together(both, Work, N, Others), L) -->
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
+acxon_languages:says(es, beside(X, Work, N, Ends), L) -->
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -260,6 +264,8 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, M), w(".").
+done_by(each, beside(X, Work, N, Ends), L) -->
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
@@ -356,8 +362,6 @@ acxon_languages:word(es, after-many,            "después de los pasos ").
 acxon_languages:word(es, link,                  "el paso ").
 acxon_languages:word(es, end-one,               "del paso ").
 acxon_languages:word(es, end-many,              "de los pasos ").
-acxon_languages:word(es, hangs(before),         " antes de ").
-acxon_languages:word(es, hangs(after),          " después de ").
 acxon_languages:word(es, topic(steps),          "los pasos").
 acxon_languages:word(es, topic(order),          "su orden").
 acxon_languages:word(es, topic(values),         "los valores").

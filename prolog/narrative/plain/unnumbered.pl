@@ -136,6 +136,12 @@ heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, none
 heard(links(Plan, Links), _, Plans, none, Orders) :-
     memberchk(Plan-Steps, Plans),
     findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).
+heard(beside(X, Work, N, after(Ns, Ms)), Plan, Plans, none, Orders) :-
+    !,
+    heard(joint(Work, N, both, [X-Ns]+[X-Ms]), Plan, Plans, none, Orders).
+heard(beside(X, Work, N, Ends), Plan, Plans, none, Orders) :-
+    Ends =.. [Way, Ns],
+    heard(joint(Work, N, Way, [X-Ns]), Plan, Plans, none, Orders).
 heard(joint(Work, N, both, As+Bs), Plan, Plans, none, Orders) :-
     !,
     heard(joint(Work, N, after, As), Plan, Plans, none, After),

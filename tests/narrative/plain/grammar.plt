@@ -11,6 +11,7 @@
 :- use_module('../../../prolog/narrative/plain/numbers').
 :- use_module('../../../prolog/narrative/plain/sizes').
 :- use_module('../../../prolog/narrative/plain/speech').
+:- use_module('../../../prolog/narrative/plain/step_order').
 :- use_module('../../../prolog/narrative/plain/words').
 :- use_module('../../../prolog/store/vocabulary').
 
@@ -173,15 +174,19 @@ message(agent, C, X, by(each, Message)) :-
                        steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
                        steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(It, [4], side), item(Ann, [6], side)]], none),
                        steps(it, [in([3, 4, 5, 6], [1-Ann, 1-Load, 1-Bob, 1-It], 1)]), thread(X, none, [[item(Ann, [3], side), item(Load, [4], side), item(Bob, [5], side)]], none),
-                       joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
+                       joint(Ann, 4, before, [X-Ns]), beside(X, Ann, 4, after(Ns)), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
     each_doing(Message0, C, Message).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(links, _, X, links(X, [link(3, [4, 6]), link(5, Ns), link(7, [9])])) :- any_numbers(Ns).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
+message(beside, C, X, beside(X, W, 4, before(Ns)))    :- any_work(C, W), any_numbers(Ns).
+message(beside, C, X, beside(X, W, 4, after(Ns, Ms))) :- any_work(C, W), any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, both, [X-Ns]+[X-Ks, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms), any_numbers(Ks).
 message(together, C, X, together(Whose, W, 4, [5-V, 7-U])) :- member(Whose, [both, X]), any_work(C, W), any_work(C, V), any_work(C, U).
 message(because, C, X, because(X, more(Ws), about(26), 32, "min"))   :- any_counted(C, Ws).
+message(because, C, X, because(X, slower(Ws), all, 32, "s"))         :- any_counted(C, Ws).
+message(because, C, X, because(X, dearer(Ws), 3, 5, ""))             :- any_counted(C, Ws).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
 message(works, C, _, works(it(also), Ws))             :- any_counted(C, Ws).
 message(rest, C, _, rest([ statement("it's", "tiene el valor", 27.5, always, positive),
@@ -456,7 +461,7 @@ test(a_preposition_has_something_after_it, Once == "go to a place with a, b and 
     words_work(en, among("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
     words_work(en, among("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
-test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), before bob and eve would eat (5).",
+test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), and then bob and eve would eat (5).",
                                                                    es-"En los dos: ann tiene que eat (4), antes de: bob y eve tienen que eat (5).",
                                                                    ca-"En tots dos: ann ha d'eat (4), abans de: bob i eve han d'eat (5).",
                                                                    de-"In beiden: ann muss eat (4), vor: bob und eve m\u00FCssen eat (5)." ])), Text == Said]) :-
@@ -476,7 +481,7 @@ test(links_say_what_is_a_step, [forall(member(Code-Said, [ en-"In bringing tea, 
     name(tea, Tea),
     message_text(Code, links(Tea, [link(3, [6, 8]), link(4, [7]), link(5, [8])]), Text).
 
-test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), before it would mend a fuse (2).",
+test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), and then mend a fuse (2).",
                                                     de-"Zweimal: Tea: eat (1), vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
     words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
     message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
