@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +25,7 @@ from acxon.plans.role_words import (
 from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 _LONGEST: Final = 3  # words after a verb: more are seldom read as they were meant
+_NUMBERED: Final = re.compile(r"[a-z]{0,2}[0-9]+")
 _BOUNDARY: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -139,12 +140,24 @@ def is_verb(word: str) -> bool:
 
 def could_be_noun(words: tuple[str, ...]) -> bool:
     """Whether words may be called something: 'soil data'; not 'board small', nor 'l', nor 'cut'."""
+    if is_numbered(words):
+        return could_be_noun(words[:-1])
     last = words[-1]
     known = bool({last, last.removesuffix("s")} & nouns()) or last.endswith(NOUNS)
     known = known or (last not in verbs() and not (last.endswith("ed") and len(last) > 4))
     plain = all(word.isalpha() and len(word) > 1 and word not in ("and", "or", "of") for word in words)
     plain = plain and not any(_is_done(word) for word in words[:-1])
     return known and plain and last not in NO_NOUNS
+
+
+def is_numbered(words: Sequence[str]) -> bool:
+    """Whether words call one of several things by a number: 'order o5'."""
+    return len(words) > 1 and words[-2] in nouns() and bool(_NUMBERED.fullmatch(words[-1]))
+
+
+def is_plural(word: str) -> bool:
+    """Whether a word is written as several things are: 'vines', not 'glass' nor 'bus'."""
+    return word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in nouns()
 
 
 def _is_done(word: str) -> bool:
@@ -169,8 +182,8 @@ def with_article(words: Iterable[str], kind: bool = False) -> str:
     last = found[-1]
     if not kind and (last in vocabulary()["room"] or found[0] in vocabulary()["one_of"]):
         return " ".join(("the", *found))
-    plural = last.endswith("s") and not last.endswith("ss") and last not in nouns()
-    if last in vocabulary()["substance"] or plural or (last.endswith("ing") and not kind):
+    whole = last in vocabulary()["substance"] or is_plural(last) or is_numbered(found)
+    if whole or (last.endswith("ing") and not kind):
         return " ".join(found)
     vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "eu", "one"))
     return " ".join(("an" if vowel else "a", *found))

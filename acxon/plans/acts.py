@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import Final
 
-from acxon.plans.action_words import name_words, parsed
+from acxon.plans.action_words import is_plural, name_words, parsed
 from acxon.plans.effects import Effects
 from acxon.plans.relations import HAS, is_counter, scene
 from acxon.plans.role_words import (
@@ -129,7 +129,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
         places = {*act.all_called(noun)}
         if not places:
             known = bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) or noun[-1].endswith(NOUNS)
-            return "", known or not _theme(act, moved)  # 'inspect customs' of a container
+            return "", known or is_plural(noun[-1]) or not _theme(act, moved)  # 'prune vines' of a plot
         carried = [
             each
             for each in moved

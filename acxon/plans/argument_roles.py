@@ -223,8 +223,9 @@ class Roles:
     def _with(self) -> None:
         """What something is done with: by its type, or who acts has it, or it is busy for a while."""
         act = self.act
-        if "with" in self.told.values():
-            return
+        placing = act.verb in PUTTING | LOADING.keys() | vocabulary()["placing"]
+        if "with" in self.told.values() or (placing and act.name.noun and not self.acted):
+            return  # 'insert a tab', and nothing says of the machine that it is not where
         for variable in act.others:
             if variable in self.told or variable == self.acted or variable in act.all_called(act.name.noun):
                 continue

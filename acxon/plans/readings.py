@@ -22,13 +22,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from acxon.plans.action_words import could_be_noun, is_event, name_words, said_words, with_article
+from acxon.plans.action_words import could_be_noun, is_event, is_plural, name_words, said_words, with_article
 from acxon.plans.acts import KINDS, Act, acted_on
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
 from acxon.plans.role_words import AFTERWARDS, ALONE, GETTING, SHORT, WAY, WHERE
 from acxon.plans.roles import with_kinds
-from acxon.plans.vocabulary import nouns, vocabulary
+from acxon.plans.vocabulary import vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,6 @@ def _article(act: Act, variable: str) -> str:
     """Return 'a lamp' for a parameter of that type, 'something' where its type says nothing to a reader."""
     words = name_words(dict(act.action.parameters)[variable])
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
-    plural = words[-1].endswith("s") and not words[-1].endswith("ss") and words[-1] not in nouns()
-    if not known or plural or "or" in words or not could_be_noun(tuple(words)):
+    if not known or is_plural(words[-1]) or "or" in words or not could_be_noun(tuple(words)):
         return "something"
     return with_article(words, kind=True)

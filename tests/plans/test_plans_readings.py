@@ -309,3 +309,14 @@ def test_capitals_in_comments_change_nothing():
     commented = f"; Each Passenger, and any Object, is On or At a Floor. Board, Stack\n{lift}"
     assert read_actions(commented) == read_actions(lift)
     assert read_actions(lift)["board"].agents == (1,)
+
+
+def test_what_is_several_or_has_a_number_is_called_by_its_name():
+    vineyard = """(define (domain vineyard) (:types worker plot)
+    (:action prune-vines :parameters (?w - worker ?p - plot) :precondition (at ?w ?p) :effect (pruned ?p))
+    (:action prune-grass :parameters (?w - worker ?p - plot) :precondition (at ?w ?p) :effect (pruned ?p))
+    (:action ship-order-o5 :parameters () :effect (shipped)))"""
+    found = read_actions(vineyard)
+    assert found["prune-vines"].reading == "prune vines at {2}"
+    assert found["prune-grass"].reading == "prune grass at {2}"
+    assert (found["ship-order-o5"].reading, found["ship-order-o5"].general) == ("", "")
