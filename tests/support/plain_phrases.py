@@ -88,7 +88,8 @@ class Phrases:
     later_link: str
     thread: str  # next, after, name, stages
     tail: str
-    hanging: str  # number, before or after, numbers
+    hanging: str  # number, before or after, steps
+    hanging_more: str  # after that, with numbers
     before: str
     row: str
     over: str
@@ -185,6 +186,7 @@ ENGLISH = Phrases(
     thread="(?:(Then) it would |(?:After (.+?), )?(?:NAME would |[iI]t would also ))(.+)",
     tail=r"(.+), before (steps? [^()]+)",
     hanging=r"(\d+), (before|after) (steps? .+)",
+    hanging_more=r"(\d+) (before|after) (.+)",
     before="before",
     row=" one after the other$",
     over=r"(.+), (?:(?P<twice>twice)|(?P<n>\S+) times) over",
@@ -301,6 +303,7 @@ SPANISH = Phrases(
     thread="(?:(A continuación): |(?:Después (de(?:l paso| los pasos) .+?), )?(?:NAME: |[aA]demás: ))(.+)",
     tail=r"(.+), antes (de(?:l paso| los pasos) [^()]+)",
     hanging=r"(\d+), (antes|después) (de.+)",
+    hanging_more=r"(\d+) (antes|después) de (.+)",
     before="antes",
     row=" seguidas$",
     over=r"(.+), todo (?P<twice>dos veces)?(?:(?P<n>\S+) veces)?",
@@ -395,6 +398,7 @@ CATALAN = Phrases(
     thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), )?(?:NAME: |[aA] més: ))(.+)",
     tail=r"(.+), abans (del(?: pas|s passos) [^()]+)",
     hanging=r"(\d+), (abans|després) (de.+)",
+    hanging_more=r"(\d+) (abans|després) de (.+)",
     before="abans",
     row=" seguides$",
     over=r"(.+), tot (?:(?P<twice>dues)|(?P<n>\S+)) vegades",
@@ -508,6 +512,7 @@ GERMAN = Phrases(
     thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), )?(?:NAME: |[aA]ußerdem: ))(.+)",
     tail=r"(.+), vor ((?:Schritt|den Schritten) [^()]+)",
     hanging=r"(\d+), (vor|nach) (Schritt \d.*|den Schritten .+)",
+    hanging_more=r"(\d+) (vor|nach) (.+)",
     before="vor",
     row="(?<=mal) nacheinander",
     over=r"(.+), das Ganze (?P<twice>zweimal)?(?:(?P<n>\w+?)-?mal)?",

@@ -863,14 +863,14 @@ class Reader:
 
     def hanging(self, text: str, work: str) -> list[int]:
         places = []
-        for piece in text.split("; "):
-            found = re.fullmatch(self.phrases.hanging, piece)
+        for n, piece in enumerate(text.split("; ")):
+            found = re.fullmatch(self.phrases.hanging_more if n else self.phrases.hanging, piece)
             if not found:
                 raise UnreadableError(piece)
             place = int(found[1])
             self.step(place, work)
             places.append(place)
-            for one in self.steps_named(found[3]):
+            for one in self.numbers(found[3]) if n else self.steps_named(found[3]):
                 self.edge(*((place, one) if found[2] == self.phrases.before else (one, place)))
         return places
 

@@ -363,6 +363,8 @@ acxon_languages:word(ca, after-many,            "després dels passos ").
 acxon_languages:word(ca, link,                  "el pas ").
 acxon_languages:word(ca, end-one,               "del pas ").
 acxon_languages:word(ca, end-many,              "dels passos ").
+acxon_languages:word(ca, hangs(before),         " abans de ").
+acxon_languages:word(ca, hangs(after),          " després de ").
 acxon_languages:word(ca, topic(steps),          "els passos").
 acxon_languages:word(ca, topic(order),          "el seu ordre").
 acxon_languages:word(ca, topic(values),         "els valors").

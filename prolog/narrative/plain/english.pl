@@ -406,6 +406,8 @@ acxon_languages:word(en, after-many,            "after steps ").
 acxon_languages:word(en, link,                  "step ").
 acxon_languages:word(en, end-one,               "step ").
 acxon_languages:word(en, end-many,              "steps ").
+acxon_languages:word(en, hangs(before),         " before ").
+acxon_languages:word(en, hangs(after),          " after ").
 acxon_languages:word(en, topic(steps),          "steps").
 acxon_languages:word(en, topic(order),          "their order").
 acxon_languages:word(en, topic(values),         "values").

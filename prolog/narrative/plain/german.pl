@@ -348,6 +348,8 @@ acxon_languages:word(de, after-many,            "nach den Schritten ").
 acxon_languages:word(de, link,                  "Schritt ").
 acxon_languages:word(de, end-one,               "Schritt ").
 acxon_languages:word(de, end-many,              "den Schritten ").
+acxon_languages:word(de, hangs(before),         " vor ").
+acxon_languages:word(de, hangs(after),          " nach ").
 acxon_languages:word(de, topic(steps),          "Schritte").
 acxon_languages:word(de, topic(order),          "ihre Reihenfolge").
 acxon_languages:word(de, topic(values),         "Werte").

@@ -362,6 +362,8 @@ acxon_languages:word(es, after-many,            "después de los pasos ").
 acxon_languages:word(es, link,                  "el paso ").
 acxon_languages:word(es, end-one,               "del paso ").
 acxon_languages:word(es, end-many,              "de los pasos ").
+acxon_languages:word(es, hangs(before),         " antes de ").
+acxon_languages:word(es, hangs(after),          " después de ").
 acxon_languages:word(es, topic(steps),          "los pasos").
 acxon_languages:word(es, topic(order),          "su orden").
 acxon_languages:word(es, topic(values),         "los valores").

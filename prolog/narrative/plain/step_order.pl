@@ -75,11 +75,14 @@ hanging_numbers([], []).
 hanging_numbers([hangs(N, _, _)|Links], [N|Ns]) :-
     hanging_numbers(Links, Ns).
 
-hanging([Link], L) --> hangs(Link, L).
-hanging([Link, Next|Links], L) --> hangs(Link, L), w("; "), hanging([Next|Links], L).
+%   'step' is said once: '17, after step 15; 19 after 16'.
 
-hangs(hangs(N, Way, Ns), L) -->
-    digits(N), w(", "), { member(Way, [before, after]) }, steps_in(Way, Ns, L).
+hanging([hangs(N, Way, Ns)|Links], L) -->
+    digits(N), w(", "), { member(Way, [before, after]) }, steps_in(Way, Ns, L), more_hanging(Links, L).
+
+more_hanging([], _) --> [].
+more_hanging([hangs(N, Way, Ns)|Links], L) -->
+    w("; "), digits(N), { member(Way, [before, after]) }, word(hangs(Way), L), numbers(Ns, L), more_hanging(Links, L).
 
 %!  tail(?Tail, +L)// is nondet.
 %
