@@ -7,7 +7,7 @@ from typing import Final
 
 from acxon.plans.action_words import is_plural, name_words, parsed
 from acxon.plans.effects import Effects
-from acxon.plans.relations import HAS, is_counter, scene
+from acxon.plans.relations import HAS, has, is_counter, scene
 from acxon.plans.role_words import (
     ALONE,
     GETTING,
@@ -15,12 +15,17 @@ from acxon.plans.role_words import (
     LOADING,
     MOVING,
     NOUNS,
+    OWNING,
     PLACES,
     PUTTING,
     QUALITIES,
+    REPLACING,
     SERVED,
     STAYING,
+    TAKEN,
+    TAKING,
     TOOLS,
+    TREATING,
     VEHICLES,
     WHEN,
 )
@@ -83,6 +88,51 @@ class Act:
         made = [each for each in found if any(atom[1:] == (each,) for atom in self.action.added)]
         return self.called(self.name.noun) or (made[0] if len(made) == 1 else "")
 
+    def owner(self) -> str:
+        """Return what the noun after the verb is a part of: what is `(door-open ?locker)` has a door."""
+        noun = self.name.noun
+        states = {each for pair in self.replaced() for each in pair}
+        taken = bool(noun) and self.verb in TAKING and noun[-1] in TAKEN
+        if not noun or not (self.verb in OWNING or taken) or {*self.all_called(noun)} - states:
+            return ""
+        stem = noun[-1].removesuffix("s")
+
+        made = stem in QUALITIES or self.verb in REPLACING  # `levelled`, `gelled`
+
+        def called(word: str) -> bool:
+            return word.startswith(stem) if made else word.removesuffix("s") == stem
+
+        stated = [
+            atom
+            for atom in self.action.changed
+            if len(atom) > 1 and any(map(called, name_words(atom[0]))) and not has({*name_words(atom[0])})
+        ]
+        put = {new[:-1] for old in stated for new in stated if old[:-1] == new[:-1] and old != new}
+        found = {atom[1] for atom in stated if len(atom) == 2 or atom[:-1] in put}
+        owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
+        owner = next(iter(found)) if owned else ""
+        return owner if owner and self.kind(owner) not in vocabulary()["substance"] else ""
+
+    def carrier(self) -> str:
+        """Return what the noun calls that is no parameter, and something is loaded into: 'load trolley'."""
+        named = self.loads_called() and not any(self.kind(each) in VEHICLES for each in self.others)
+        return " ".join(self.name.noun) if named else ""
+
+    def loads_called(self) -> bool:
+        """Whether the noun calls what something is loaded into, or unloaded from, and no parameter."""
+        noun = self.name.noun
+        named = bool(noun) and self.verb in LOADING and noun[-1] in VEHICLES and not self.all_called(noun)
+        return named and len(self.moved()) == 1
+
+    def kind_called(self) -> str:
+        """Return what is moved, of which the noun after the verb says what it is: 'drop off luggage'."""
+        noun, moved = self.name.noun, self.moved()
+        moves = self.verb in MOVING | TAKING | PUTTING | LOADING.keys()
+        known = bool(noun) and noun[-1] in nouns() and not self.all_called(noun)
+        if not known or not moves or len(moved) != 1 or self.loads_called():
+            return ""
+        return moved[0] if self.kind(moved[0]) not in KINDS else ""
+
     def is_said(self) -> bool:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""
         nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
@@ -126,8 +176,13 @@ def acted_on(act: Act) -> tuple[str, bool]:
     """Return what is acted on, where that is one thing, and whether the name says it instead."""
     noun, moved = act.name.noun, act.moved()
     if noun:
+        if owner := act.owner():
+            return owner, False
         places = {*act.all_called(noun)}
         if not places:
+            named = moved[0] if act.loads_called() else act.kind_called()
+            if named:
+                return named, False
             known = bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) or noun[-1].endswith(NOUNS)
             return "", known or is_plural(noun[-1]) or not _theme(act, moved)  # 'prune vines' of a plot
         carried = [
@@ -151,6 +206,9 @@ def acted_on(act: Act) -> tuple[str, bool]:
 
 
 def _theme(act: Act, moved: list[str]) -> str:
+    made = [each for each in act.others if any(atom[1:] == (each,) for atom in act.action.added)]
+    if act.verb in TREATING and len(made) == 1:
+        return made[0]  # a vessel is rinsed, not the beer that was in it
     taken = {one.thing for one in act.scene.changed if one.word == HAS}
     for some in (moved, [each for each in moved if each in taken]):
         if len(some) == 1:

@@ -12,6 +12,7 @@ from acxon.plans.relations import HAS, Relation
 from acxon.plans.role_words import (
     AFTER,
     ALONE,
+    ENCLOSING,
     ENDINGS,
     GETTING,
     GIVING,
@@ -122,8 +123,8 @@ class Roles:
         goes = goes and act.verb not in STAYING
         now = {one.place: one.word for one in come if one.word != HAS}
         for one in gone:
-            if one.place in now and "at" in (one.word, now[one.place]):
-                self._tell(one.place, "at")  # 'take off at' what one hovers over then
+            if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
+                self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
                 stays = any(each.place == one.place for each in act.scene.stays)
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
@@ -177,7 +178,7 @@ class Roles:
         for things in ({self.acted}, act.agents, {""}, holders):
             for one in act.scene.stays:
                 if one.word != HAS and one.thing in things:
-                    self._tell(one.place, one.word)
+                    self._tell(one.place, "at" if act.verb in ENCLOSING and one.word == "in" else one.word)
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
             self._tell(around[0].place, around[0].word)
@@ -231,7 +232,7 @@ class Roles:
                 continue
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
             had = any(
-                one.word == HAS and one.place in act.agents and one.thing == variable
+                one.word in (HAS, "on") and one.place in act.agents and one.thing == variable
                 for one in act.scene.stays
             )
             if busy or had or act.kind(variable) in TOOLS:

@@ -26,7 +26,7 @@ from acxon.plans.action_words import could_be_noun, is_event, is_plural, name_wo
 from acxon.plans.acts import KINDS, Act, acted_on
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
-from acxon.plans.role_words import AFTERWARDS, ALONE, GETTING, SHORT, WAY, WHERE
+from acxon.plans.role_words import AFTERWARDS, ALONE, GETTING, LOADING, SHORT, TAKEN, TAKING, WAY, WHERE
 from acxon.plans.roles import with_kinds
 from acxon.plans.vocabulary import vocabulary
 
@@ -141,7 +141,10 @@ class _Phrase:
         after = verb[-1] if acted and verb[-1] in AFTERWARDS and len(verb) > 1 else ""
         self.verb = ("do", "the", *act.words) if event else verb[:-1] if after else verb
         self.of = "of " if event else f"{GETTING[act.verb]} " if GETTING.get(act.verb) and acted else ""
-        self.kind = act.name.noun if acted and acted == act.acted_called() else ()
+        if acted and acted == act.owner():
+            taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
+            self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
+        self.kind = act.name.noun if acted and acted in (act.acted_called(), act.kind_called()) else ()
         self.named = ""
         if _to_itself(act) and not acted and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
@@ -196,10 +199,14 @@ class _Phrase:
 
     def _fixed(self, whole: bool) -> list[str]:
         """Return what the name says after prepositions that is no parameter: 'to a goal'."""
+        carrier = self.act.carrier()
         return [
-            f"{word} {with_article(noun)}"
-            for word, noun in self.act.name.joints
-            if noun and not self.act.all_called(noun) and (whole or word not in self.told.values())
+            *([f"{LOADING[self.act.verb]} the {carrier}"] if carrier else ()),
+            *(
+                f"{word} {with_article(noun)}"
+                for word, noun in self.act.name.joints
+                if noun and not self.act.all_called(noun) and (whole or word not in self.told.values())
+            ),
         ]
 
 

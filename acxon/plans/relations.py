@@ -107,11 +107,13 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         word = last
     elif last in _AT or words[0] == "at":
         word = "at"
-    elif last == "over" and words[0].endswith("ing"):
-        word = last  # 'hovering over', not 'handed over'
+    elif last == "over" and (words[0].endswith("ing") or words[0] in kinds.get(thing, ())):
+        word = last  # 'hovering over', '(ship-over ?s ?w)', not 'handed over'
     elif words[0] in WHERE and len(words) == 2:
         word = words[0]  # '(in-oven ?dough ?o)'
     elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):
+        if words[0] in kinds.get(place, ()) and words[0] not in kinds.get(thing, ()):
+            thing, place = place, thing  # '(tool-mounted ?robot ?tool)'
         word = PLACES.get(kinds.get(place, [""])[-1], STATES[last])
     elif last == "loaded" and {thing, place} <= kinds.keys():
         carrier = [each for each in (place, thing) if kinds[each][-1] in VEHICLES]
@@ -130,6 +132,11 @@ def _alone(atom: Atom, words: list[str], last: str) -> Relation | None:
         return Relation(HAS, atom[1], "")
     here = last in _AT - {"at"} or words[0] == "at" or last == "here" or (last == "at" and len(words) > 1)
     return Relation("at", "", atom[1]) if here else None
+
+
+def has(words: Set[str]) -> bool:
+    """Whether words of a predicate say that somebody has something."""
+    return any(map(_has, words))
 
 
 def _has(word: str) -> bool:

@@ -53,8 +53,8 @@ PUTTING: Final = frozenset(
 MOVING: Final = frozenset(
     _each("""
     bring carry convey deliver drag drive escort ferry fly guide haul lead lift lower move pilot pull push
-    go navigate roll sail send shift ship shuttle steer take taxi tow transfer transport travel walk
-    wheel""")
+    go navigate relocate reposition roll sail send shift ship shuttle steer take taxi tow transfer transport
+    travel walk wheel""")
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
@@ -64,7 +64,8 @@ GIVING: Final = frozenset(
 #: Verbs of which what they change is changed *from* one *to* another.
 TURNING: Final = frozenset(
     _each("""
-    turn point aim slew rotate change switch shift convert transform adjust set tune reassign exchange""")
+    turn point aim slew rotate change switch shift convert transform adjust set tune reassign exchange swap
+    replace""")
 )
 #: Verbs for what one does alone, never to something.
 ALONE: Final = frozenset(
@@ -88,6 +89,21 @@ TREATING: Final = frozenset(
     _each("""
     wash clean dry rinse soak scrub bake cook boil fry shape knead paint polish grind test inspect weigh
     measure mix stir heat cool sterilise sterilize sanitise sanitize iron fold mend repair glaze""")
+)
+#: Verbs after which *in* says what something is put around: where it is done is *at* a place.
+ENCLOSING: Final = frozenset(("wrap", "pack", "roll", "dip", "cover", "dress"))
+#: Verbs for what is done to a part of something: `(door-open ?locker)` is the door of the locker.
+OWNING: Final = frozenset(
+    _each("""
+    open close shut lock unlock lower raise lift switch turn check inspect test measure read note record
+    monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change replace
+    adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair""")
+)
+#: Those after which the thing had the part, or has another: what was `chocked` has chocks.
+REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
+#: What is taken *of* something: 'take a photo of'.
+TAKEN: Final = frozenset(
+    _each("photo photograph picture image snapshot video sample reading measurement scan")
 )
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
@@ -145,11 +161,11 @@ STATES: Final = {
     **dict.fromkeys(
         _each("""
     parked docked anchored berthed moored located lies stands stationed waiting waits seated
-        stays placed positioned arrived hangs"""),
+        stays placed positioned arrived hangs standing sitting lying staying"""),
         "at",
     ),
     **dict.fromkeys(_each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
-    **dict.fromkeys(_each("mounted laid"), "on"),
+    **dict.fromkeys(_each("mounted laid hung"), "on"),
     "riding": "in",
     **dict.fromkeys(_each("served delivered attached connected assigned tied fixed linked sold"), "to"),
     **dict.fromkeys(_each("filled coated covered equipped"), "with"),

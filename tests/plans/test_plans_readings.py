@@ -320,3 +320,50 @@ def test_what_is_several_or_has_a_number_is_called_by_its_name():
     assert found["prune-vines"].reading == "prune vines at {2}"
     assert found["prune-grass"].reading == "prune grass at {2}"
     assert (found["ship-order-o5"].reading, found["ship-order-o5"].general) == ("", "")
+
+
+def test_parts_are_of_what_the_domain_says_has_them():
+    lockers = """(define (domain lockers) (:types locker lamp gel aircraft course gallery kind)
+    (:action open-door :parameters (?l - locker) :effect (door-open ?l))
+    (:action swap-gel :parameters (?l - lamp ?a ?b - gel) :precondition (gelled ?l ?a)
+     :effect (and (not (gelled ?l ?a)) (gelled ?l ?b)))
+    (:action remove-chocks :parameters (?a - aircraft) :precondition (chocked ?a) :effect (not (chocked ?a)))
+    (:action check-level :parameters (?c - course) :effect (levelled ?c))
+    (:action take-photo :parameters (?g - gallery) :effect (photo-taken ?g))
+    (:action apply-glue :parameters (?l - locker) :effect (glue-on ?l)))"""
+    assert templates(lockers) == {
+        "open-door": "open the door of {1}",
+        "swap-gel": "swap the gel of {1} from {2} to {3}",
+        "remove-chocks": "remove the chocks of {1}",
+        "check-level": "check the level of {1}",
+        "take-photo": "take a photo of {1}",
+        "apply-glue": "apply glue [{1}]",
+    }
+
+
+def test_what_is_carried_is_named_and_what_was_rinsed_is_not_what_was_in_it():
+    museum = """(define (domain museum) (:types artwork room handler tool robot valve vessel beer)
+    (:action load-trolley :parameters (?a - artwork ?r - room ?h - handler)
+     :precondition (and (located ?a ?r) (standing ?h ?r))
+     :effect (and (on-trolley ?a ?h) (not (located ?a ?r))))
+    (:action take-down :parameters (?a - artwork ?r - room ?h - handler)
+     :precondition (and (hung ?a ?r) (standing ?h ?r)) :effect (and (located ?a ?r) (not (hung ?a ?r))))
+    (:action wrap :parameters (?a - artwork ?r - room ?h - handler)
+     :precondition (and (located ?a ?r) (standing ?h ?r)) :effect (wrapped ?a))
+    (:action turn-valve :parameters (?r - robot ?v - valve ?t - tool) :precondition (tool-mounted ?r ?t)
+     :effect (closed ?v))
+    (:action rinse :parameters (?v - vessel ?b - beer) :precondition (holds-beer ?v ?b)
+     :effect (and (clean ?v) (not (holds-beer ?v ?b))))
+    (:action reposition :parameters (?s - ship ?a ?b - place) :precondition (ship-over ?s ?a)
+     :effect (and (not (ship-over ?s ?a)) (ship-over ?s ?b)))
+    (:action drop-off-luggage :parameters (?i - item ?r - room) :precondition (carried ?i)
+     :effect (and (not (carried ?i)) (item-in ?i ?r))))"""
+    assert templates(museum) == {
+        "load-trolley": "load {1} into the trolley in {2}",
+        "take-down": "take down {1} in {2}",
+        "wrap": "wrap {1} at {2}",
+        "turn-valve": "turn _valve {2} with {3}",
+        "rinse": "rinse {1} [{2}]",
+        "reposition": "reposition {1} from {2} to {3}",
+        "drop-off-luggage": "drop off _luggage {1} in {2}",
+    }
