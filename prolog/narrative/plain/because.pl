@@ -26,7 +26,7 @@ action. What both do in other places is no extra work.
 
 why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
-    cause(Telling, Answer, Groups, Cause),
+    cause(Telling, Answer, Cause),
     cause_messages(Cause, Telling, Groups, Named, Because),
     extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
     append(Because, Works, Why),
@@ -82,13 +82,14 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     findall(Action, ( member(Action, Instead0), \+ memberchk(Action, Named) ), Instead),
     keysort(Ranked1, Ranked2),
     pairs_values(Ranked2, Different),
-    ( Level =:= 1 -> most_kinds(Answer, Named, Most) ; Most = 2 ),
+    ( Level =:= 1 -> most_kinds(Answer, Because, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
     (   Top = [_|_]
     ->  of_sign(Top, 1, Telling, OfA),
         of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
-        how_more(Mores-Top, Because, Left0-Instead, How),
+        ofs_left(Left0, Instead, Groups, Top, Left),
+        how_more(Mores-Top, Because, Left, How),
         Messages = [told(more(How, Mores), [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  (   Level > 1, all_told(Steps, Instead)
@@ -192,12 +193,18 @@ of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
 %   'It would also' goes on where the reason named the plan. What is done more often than all that is left is what it is `some`
 %   of above all; else it is `among` others.
 
-how_more([Name-_]-_, [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
-how_more(_, [_|_], _, all) :- !.
-how_more(_, [], []-[], all) :- !.
-how_more(_-[_-Most|_], _, Left-_, How) :-
-    ( Left = [_-Next|_] -> true ; Next = 1 ),           % what is done instead of something else, once
+how_more([Name-_]-_, [told(Because, _)|_], [], also) :- arg(1, Because, Name), !.
+how_more(_, _, [], all) :- !.
+how_more(_-[_-Most|_], _, [Next|_], How) :-
     ( abs(Most) > abs(Next) -> How = some ; How = among ).
+
+%   Left has how often more the plans of Top do what is not told, most often first: what is done instead of something else, once.
+
+ofs_left(Left0, Instead, Groups, Top, Left) :-
+    findall(Sum,
+            (   ( member(_-Sum, Left0) ; member(Action, Instead), memberchk(Action-[Sum], Groups) ),
+                once(( member(_-Told, Top), Told*Sum > 0 )) ),
+            Left).
 
 %   The plan that does most comes first.
 
@@ -229,7 +236,8 @@ cause_messages(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, Named
     maplist(action_work(Telling), Actions, Works),
     action_counts(Actions, Groups, Sign, Counts),
     (   Counts == []
-    ->  What = longer(Works), Named = []
+    ->  ( iri(has_makespan, P) -> What = longer(Works) ; What = costlier(Works) ),
+        Named = []
     ;   Counts == once
     ->  What = also(Works), Named = Actions
     ;   findall(Count-Work, ( nth1(Place, Counts, Count), nth1(Place, Works, Work) ), Counted),
@@ -274,18 +282,18 @@ action_counts(Actions, Groups, Sign, Counts) :-
 %   What at least half of the time more is for, where the plans say how long steps take; or
 %   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
 
-cause(Telling, Answer, Groups, Cause) :-
+cause(Telling, Answer, Cause) :-
     Telling = telling(KB, A-_, _, _, _, _),
     iri(schedule_of, HasSchedule),
     (   once(stored(KB, A, HasSchedule, _, _, positive)),
-        ( time_cause(Telling, Answer, Cause0) ; cost_cause(Telling, Answer, Groups, Cause0) )
+        ( time_cause(Telling, Answer, Cause0) ; cost_cause(Telling, Answer, Cause0) )
     ->  Cause = Cause0
     ;   Cause = none
     ).
 
-%   What is done more often, and makes up at least half of what one plan costs more.
+%   What makes up at least half of what one plan costs more.
 
-cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, P-Actions, Said, Whole, Unit)) :-
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, cause(Sign, P-Actions, Said, Whole, Unit)) :-
     iri(has_cost, P),
     sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
     number(X), number(Y),
@@ -293,8 +301,6 @@ cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, P-Actions, 
     work_total(Shares, Total),
     main_share(Shares, Total, Part, Actions),
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
-    action_counts(Actions, Groups, Sign, Counts),
-    Counts \== [],
     Much is abs(Part),
     said_whole(Answer, P, Total, Whole, _, Factor),
     All is abs(Total),
@@ -307,7 +313,8 @@ time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
         (   How == sum
         ->  Shares = Shares0
         ;   work_shares(KB, A, B, Work),
-            worked_shares(Shares0, Work, Shares)
+            worked_shares(Shares0, Work, Shares1),
+            ( pushed_off(Shares0, Shares1, Total) -> Shares = [] ; Shares = Shares1 )
         ),
         (   share_cause(Shares, Total, Answer, Cause0)
         ->  true
@@ -329,17 +336,25 @@ worked_shares(Shares0, Work, Shares) :-
               Ratio =< 1.01 ),
             Shares).
 
-%   The faster plan has no less to do, and does more of it beside its critical path: it is not the other that waits.
+%   What is on the critical path in one plan may push off it what takes as long in both: then it delays by less than it takes.
+
+pushed_off(Shares, Worked, Total) :-
+    member(share(Action, Va, Vb), Shares),
+    \+ memberchk(share(Action, _, _), Worked),
+    (Va-Vb)/Total < -0.05,
+    !.
+
+%   The faster plan does more of its work beside its critical path, which makes up half of what it is faster by: it is not the other that waits.
 
 side_by_side(Work, Shares, Total, NameA-NameB, side_by_side(Name)) :-
     work_total(Work, Sum),
     ( memberchk(share(waiting, Va, Vb), Shares) -> Path is Total-(Va-Vb) ; Path = Total ),
     (   Total > 0
-    ->  Sum =< 0.01*Total,
-        Path-Sum > 0.01*Total,
+    ->  Sum =< 0.5*Total,
+        Path-Sum >= 0.5*Total,
         Name = NameB
-    ;   Sum >= 0.01*Total,
-        Path-Sum < 0.01*Total,
+    ;   Sum >= 0.5*Total,
+        Path-Sum =< 0.5*Total,
         Name = NameA
     ).
 

@@ -192,6 +192,7 @@ what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
 what(slower(Works), L) --> w(" ha de "), more_works(Works, L), w(" i trigar més en això en total").
 what(dearer(Works), L) --> w(" ha de "), more_works(Works, L), w(" i gastar més en això en total").
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
+what(costlier(Works), L) --> w(" gasta més en "), onces(Works, L).
 
 part(all, _, _) --> w("tots els ").
 part(nearly, _, _) --> w("gairebé tots els ").

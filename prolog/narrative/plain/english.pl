@@ -228,6 +228,7 @@ what(more(Works), L)   --> more_works(Works, L).
 what(slower(Works), L) --> more_works(Works, L), w(" and spend longer on that in all").
 what(dearer(Works), L) --> more_works(Works, L), w(" and spend more on that in all").
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
+what(costlier(Works), L) --> w("spend more to "), onces(Works, L).
 
 part(all, _, _) --> w("all").
 part(nearly, _, _) --> w("nearly all").

@@ -174,6 +174,7 @@ what(more(Works), L)   --> w(" muss "), more_works(Works, L).
 what(slower(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür insgesamt länger brauchen").
 what(dearer(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür insgesamt mehr ausgeben").
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
+what(costlier(Works), L) --> w(" gibt mehr aus für dies: "), onces(Works, L).
 
 part(all, _, _) --> w("alle ").
 part(nearly, _, _) --> w("fast alle ").

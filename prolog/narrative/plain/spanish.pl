@@ -191,6 +191,7 @@ what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
 what(slower(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y tardar más en eso en total").
 what(dearer(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y gastar más en eso en total").
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
+what(costlier(Works), L) --> w(" gasta más en "), onces(Works, L).
 
 part(all, _, _) --> w("todos los ").
 part(nearly, _, _) --> w("casi todos los ").

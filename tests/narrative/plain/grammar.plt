@@ -187,6 +187,7 @@ message(together, C, X, together(Whose, W, 4, [5-V, 7-U])) :- member(Whose, [bot
 message(because, C, X, because(X, more(Ws), about(26), 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, slower(Ws), all, 32, "s"))         :- any_counted(C, Ws).
 message(because, C, X, because(X, dearer(Ws), 3, 5, ""))             :- any_counted(C, Ws).
+message(because, C, X, because(X, costlier([W, V]), 3, 5, ""))       :- any_work(C, W), any_work(C, V).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
 message(works, C, _, works(it(also), Ws))             :- any_counted(C, Ws).
 message(rest, C, _, rest([ statement("it's", "tiene el valor", 27.5, always, positive),
