@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -34,6 +36,17 @@ class LoadError(AcxonError):
 
     def __reduce__(self) -> tuple[type[LoadError], tuple[str, int | None, str]]:
         return type(self), (self.path, self.line, self.reason)
+
+
+@contextmanager
+def about_file(path: str | os.PathLike[str]) -> Iterator[None]:
+    """What goes wrong in the block and is of no kind of its own is wrong with the file, which is named."""
+    try:
+        yield
+    except AcxonError as error:
+        if type(error) is not AcxonError:
+            raise
+        raise LoadError(path, None, str(error)) from error
 
 
 class NoPlanFound(AcxonError):
