@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import collections.abc
+import contextlib
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -38,8 +38,8 @@ class LoadError(AcxonError):
         return type(self), (self.path, self.line, self.reason)
 
 
-@contextmanager
-def about_file(path: str | os.PathLike[str]) -> Iterator[None]:
+@contextlib.contextmanager
+def about_file(path: str | os.PathLike[str]) -> collections.abc.Iterator[None]:
     """What goes wrong in the block and is of no kind of its own is wrong with the file, which is named."""
     try:
         yield
