@@ -371,7 +371,7 @@ def _invalid_plans(task: dict[str, Any]) -> AcxonError:
         return LoadError(task["domain"], None, f"{negative}. Give it a duration of 0 or more.")
     return NoPlanFound(
         f"{task['problem']}: the planner found plans, and none of them is valid for this problem; nothing "
-        "was kept. Make the conditions or durations of the actions simpler, or take another planner (--planner)."
+        "was kept. Make conditions or durations of actions simpler, or take another planner (--planner)."
     )
 
 

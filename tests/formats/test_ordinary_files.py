@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -107,3 +108,33 @@ def test_a_file_that_changes_while_it_is_read(
     monkeypatch.undo()
     if change is not shrinks:  # which leaves half a line
         assert read_jsonl(path).tuples
+
+
+@pytest.mark.parametrize("name", ["\U0001f600" * 62 + ".ttl", "字" * 83 + ".ttl", "x" * 255, "é" * 127])
+def test_a_file_of_any_name_that_a_file_may_have_is_written(tmp_path: Path, name: str) -> None:
+    for text in ("first", "second"):
+        files.write_text(tmp_path / name, text)
+        assert files.file_text(tmp_path / name) == text
+    with files.made_beside(tmp_path / name, new=False) as part:
+        part.write_text("third")
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+#: What reads files otherwise, and why: its own files, the system's, or those that it has looked at.
+READS_OTHERWISE = {
+    "plans/vocabulary.py", "web/answers.py", "standalone/page.py", "standalone/words.py", "store/builtin.py",
+    "evaluation/readability.py",  # our own
+    "other_programs.py", "installing/debian.py", "installing/bridge.py", "evaluation/experiment.py",
+    "prolog/runtime.py", "prolog/confinement.py", "prolog/huge_pages.py",  # the system's
+    "formats/sources.py", "store/file_format.py", "evaluation/measurements.py",  # after others have read them
+    "formats/files.py",
+}  # fmt: skip
+
+
+def test_whatever_reads_a_file_of_somebody_reads_an_ordinary_one() -> None:
+    package = Path(files.__file__).parent.parent
+    reading = re.compile(r"\.read_(?:bytes|text)\(|\bPath\.open\(|\bpath\.open\((?!\"[aw])")
+    found = {
+        str(file.relative_to(package)) for file in package.rglob("*.py") if reading.search(file.read_text())
+    }
+    assert found - READS_OTHERWISE == set()
