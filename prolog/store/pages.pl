@@ -27,7 +27,7 @@ whole and in the order of telling; what is more than a page is streamed by the s
 the answers, are those of a knowledge base that holds all: see looking_up/1 in tuples.pl.
 
 A knowledge base of this kind is used by one thread at a time. Its module has clauses that lead here in the
-place of facts: stored_row/1, told/3, fact/10, called/2 and labelled/4. A page is noted as
+place of facts: stored_row/1, told/3, fact/11, called/2 and labelled/4. A page is noted as
 
     page(Kind, Key, State, Size)
 
@@ -83,7 +83,7 @@ table(removed, 6).
 
 looking_up(KB, ( stored_row(Row) :- acxon_pages:paged_row(KB, Row) )).
 looking_up(KB, ( told(S, P, O) :- acxon_pages:unified_row(KB, row(S, P, O, _, _, positive)) )).
-looking_up(KB, ( fact(_, _, _, S, P, O, D, Since, Until, Sign) :-
+looking_up(KB, ( fact(_, _, _, _, S, P, O, D, Since, Until, Sign) :-
                      acxon_pages:unified_row(KB, row(S, P, O, D, Since-Until, Sign)) )).
 looking_up(KB, ( called(Node, Text) :- acxon_pages:paged_label(KB, Node, Text) )).
 looking_up(KB, ( labelled(Text, Node, Start, End) :-

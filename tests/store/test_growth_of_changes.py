@@ -38,6 +38,9 @@ KINDS: dict[str, Callable[[int], Tuple]] = {
     "labels of both kinds": lambda n: Tuple(A, LABEL, Literal(f"x{n // 2}", language="en" if n % 2 else "")),
     "one label of many": lambda n: Tuple(thing(n), LABEL, Literal("x")),
     "inverse axioms": lambda n: Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")),
+    "properties of one with one value": lambda n: Tuple(A, IRI(f"http://e/p{n}"), Literal("x")),
+    "properties between two": lambda n: Tuple(A, IRI(f"http://e/p{n}"), B),
+    "denied properties between two": lambda n: Tuple(A, IRI(f"http://e/p{n}"), B, sign=False),
     "times of a label": lambda n: Tuple(A, LABEL, Literal("x"), 3 * n, 3 * n + 1),
 }
 
