@@ -6,6 +6,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -105,6 +106,7 @@ def _alike(names: list[str]) -> set[str]:
     return {name for name, count in Counter(names).items() if count > 1}
 
 
+@lru_cache(maxsize=10_000)  # names recur: 2.2 s for 8.6 s of 2.5 million arguments
 def encoded(name: str) -> str:
     """Return a name with everything but letters, digits, hyphens and single inner underscores encoded.
 

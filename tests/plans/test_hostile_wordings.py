@@ -152,3 +152,11 @@ def test_a_step_with_very_many_arguments_is_refused_before_they_are_parted() -> 
         tracemalloc.stop()
     with pytest.raises(AcxonError, match="more than 10,000 arguments"):
         Step("go", ("a",) * 10_001)
+
+
+@pytest.mark.parametrize(("count", "told"), [(100, 100), (101, 0), (5_000, 0)])
+def test_of_an_action_beyond_all_bounds_no_parameters_are_told(tmp_path: Path, count: int, told: int) -> None:
+    (tmp_path / "d.pddl").write_text(many_parameters(count))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("go", ("a",)),), "p"), domain=tmp_path / "d.pddl")
+        assert len(kb.ask("triple(X, acxon:hasParameter, Y)")) == told
