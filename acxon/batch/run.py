@@ -112,7 +112,7 @@ def run(
         _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
         for number, begin in enumerate(range(0, len(pairs), PART))
     ]
-    missing = [part for part in parts if not part.path.exists()]
+    missing = [part for part in parts if not part.path.is_file()]
     if missing:
         job = replace(job, place=facts.opened())
         missing = [replace(part, job=job) for part in missing]

@@ -99,6 +99,8 @@ def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     try:
         if place.is_dir():
             raise AcxonError(f"Cannot write {place}: there is a folder of that name.")
+        if place.exists() and not place.is_file():  # nobody means to put a file for /dev/null
+            raise AcxonError(f"Cannot write {place}: it is a pipe or a device. Give the name of a file.")
         remove_leftovers(place)
         with _Part(place) as part:
             yield part.stream

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from acxon.errors import LoadError
 from acxon.formats.files import file_text
+from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import without_comments
 
 #: What tools call every problem, so that it says nothing about this one.
@@ -29,14 +30,15 @@ def problem_name(problem: str | os.PathLike[str]) -> str:
 
 
 def name_in(text: str) -> str:
-    """Return the name that a problem gives itself; an empty one when it says nothing.
+    """Return the name that a problem gives itself; an empty one when it says nothing, or none to be kept.
 
     >>> name_in("(define (problem bringing_tea))"), name_in("(define (problem task))")
     ('bringing tea', '')
     """
     match = _PROBLEM.search(without_comments(text))
     name = match[1].replace("_", " ").strip() if match else ""
-    return "" if name.lower() in _MEANINGLESS else name
+    kept = len(name) <= LONGEST_NAME and name.isprintable()
+    return name if kept and name.lower() not in _MEANINGLESS else ""
 
 
 def file_name(path: str | os.PathLike[str]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from acxon.errors import LoadError
+from acxon.errors import AcxonError, LoadError
 from acxon.formats import files
 from acxon.formats.endings import JSON_LINES, PLAN_FILES, RDF_FORMATS
 from acxon.formats.jsonl import read_jsonl
@@ -20,7 +20,7 @@ from acxon.formats.reading import read_file
 ENDINGS = (*RDF_FORMATS, *JSON_LINES, *PLAN_FILES, ".bson", ".bson.gz", ".pddl", ".kb", ".unknown", "")
 READS = """
 import sys
-from acxon.errors import LoadError
+from acxon.errors import AcxonError, LoadError
 from acxon.formats.reading import read_file
 from acxon.plans import read_plan_file
 from acxon.plans.naming import problem_name
@@ -138,3 +138,14 @@ def test_whatever_reads_a_file_of_somebody_reads_an_ordinary_one() -> None:
         str(file.relative_to(package)) for file in package.rglob("*.py") if reading.search(file.read_text())
     }
     assert found - READS_OTHERWISE == set()
+
+
+@pytest.mark.parametrize("made", [os.mkfifo, lambda name: name.symlink_to("/dev/null")], ids=["pipe", "null"])
+def test_no_file_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path, made: Callable[[Path], None]) -> None:
+    name = tmp_path / "x.ttl"
+    made(name)
+    with pytest.raises(AcxonError, match="pipe or a device"):
+        files.write_text(name, "x")
+    assert name.exists()
+    assert not name.is_file()
+    assert len(list(tmp_path.iterdir())) == 1

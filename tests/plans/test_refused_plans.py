@@ -10,6 +10,7 @@ from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
 from acxon.plans import Plan, Step, solve
 from acxon.plans.durations import negative_duration
+from acxon.plans.naming import problem_name
 
 DOMAIN = """(define (domain d) (:requirements :strips :typing :durative-actions :fluents) (:types thing)
  (:predicates (a ?x - thing) (b ?x - thing)) (:functions (len ?x - thing) (pace))
@@ -91,3 +92,10 @@ def test_a_plan_whose_order_is_too_large_is_named_with_its_file(tmp_path, file, 
 def test_a_plan_that_is_added_is_named():
     with KnowledgeBase() as kb, pytest.raises(AcxonError, match=r"'mine' cannot be kept.* in parts"):
         kb.add_plan(Plan((Step("a"),) * 20_001, precedences=()), "mine")
+
+
+@pytest.mark.parametrize("name", ["p" * 501, "p" * 1_000_000, "\x1b[31mp", "p\u202ep"])
+def test_a_problem_whose_name_no_plan_can_have_is_called_as_its_file(tmp_path, name):
+    path = tmp_path / "drink.pddl"
+    path.write_text(f"(define (problem {name}) (:domain d))")
+    assert problem_name(path) == "drink"
