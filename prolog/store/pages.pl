@@ -69,7 +69,7 @@ table(in_page, 3).
 table(po_page, 3).
 table(property_page, 3).
 table(label_page, 3).
-table(out, 9).
+table(out, 10).
 table(into, 9).
 table(by_property, 7).
 table(labels, 2).
@@ -121,15 +121,21 @@ kept_row(row(S, P, O, D, Since-Until, Sign), KB) :-
     ->  atom(S),
         (   need(out, S, KB)
         ->  (   nonvar(O)
-            ->  term_hash(S+O, SO),
-                nonvar(SO),
-                KB:out(_, SO, S1, P1, O1, D, Since, Until, Sign),
-                S1 == S, O1 == O, P1 = P
+            ->  (   nonvar(P)
+                ->  term_hash(spo(S, P, O), SPO),
+                    nonvar(SPO),
+                    KB:out(_, _, SPO, S1, P1, O1, D, Since, Until, Sign),
+                    S1 == S, P1 == P, O1 == O
+                ;   term_hash(S+O, SO),
+                    nonvar(SO),
+                    KB:out(_, SO, _, S1, P, O1, D, Since, Until, Sign),
+                    S1 == S, O1 == O
+                )
             ;   nonvar(P)
             ->  term_hash(S+P, SP),
-                KB:out(SP, _, S1, P1, O, D, Since, Until, Sign),
+                KB:out(SP, _, _, S1, P1, O, D, Since, Until, Sign),
                 S1 == S, P1 == P
-            ;   KB:out(_, _, S, P, O, D, Since, Until, Sign)
+            ;   KB:out(_, _, _, S, P, O, D, Since, Until, Sign)
             )
         ;   ( var(O) -> true ; ground(O) ),
             streamed(KB, row(S, P, O, D, Since-Until, Sign))
@@ -333,7 +339,8 @@ page_rows(out, Node, Rows, KB) :-
     forall(member(row(S, P, O, D, Since-Until, Sign), Rows),
            ( term_hash(S+P, SP),
              term_hash(S+O, SO),
-             assertz(KB:out(SP, SO, S, P, O, D, Since, Until, Sign)) )),
+             term_hash(spo(S, P, O), SPO),
+             assertz(KB:out(SP, SO, SPO, S, P, O, D, Since, Until, Sign)) )),
     iri(rdfs_label, Label),
     findall(O, member(row(_, Label, O, _, _, positive), Rows), Labels),
     called_texts(Labels, Texts),
@@ -405,7 +412,7 @@ drop_page(Kind, Key, KB) :-
     ;   true
     ).
 
-held(out, S, out(_, _, S, _, _, _, _, _, _)).
+held(out, S, out(_, _, _, S, _, _, _, _, _, _)).
 held(in, Key, into(_, Key, _, _, _, _, _, _, _)).
 held(po, PO, into(PO, po, _, _, _, _, _, _, _)).
 held(property, P, by_property(P, _, _, _, _, _, _)).
@@ -442,7 +449,7 @@ drop_pages_of(KB, Rows) :-
 
 pages_held(KB, Facts) :-
     findall(Count,
-            ( member(Name/Arity, [out/9, into/9, by_property/7, labels/2]),
+            ( member(Name/Arity, [out/10, into/9, by_property/7, labels/2]),
               functor(Head, Name, Arity),
               predicate_property(KB:Head, number_of_clauses(Count)) ),
             Counts),
