@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import collections.abc
+import contextlib
 import os
 from dataclasses import dataclass
 
@@ -34,6 +36,17 @@ class LoadError(AcxonError):
 
     def __reduce__(self) -> tuple[type[LoadError], tuple[str, int | None, str]]:
         return type(self), (self.path, self.line, self.reason)
+
+
+@contextlib.contextmanager
+def about_file(path: str | os.PathLike[str]) -> collections.abc.Iterator[None]:
+    """What goes wrong in the block and is of no kind of its own is wrong with the file, which is named."""
+    try:
+        yield
+    except AcxonError as error:
+        if type(error) is not AcxonError:
+            raise
+        raise LoadError(path, None, str(error)) from error
 
 
 class NoPlanFound(AcxonError):

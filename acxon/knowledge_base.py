@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.comparing import Comparing
-from acxon.errors import AcxonError, LoadError
+from acxon.errors import AcxonError, LoadError, about_file
 from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds, times
 from acxon.listening import Listening
@@ -240,12 +240,11 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
-        `problem` the plan is validated, and its cost is the metric's. `base` is what relative
-        IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
-        imported is read along, see `acxon.formats.imports`. With `sources` each fact of RDF, JSON lines and
-        NEEMs gets the file as its source, see `acxon.formats.sources`. `report` is told what was imported or
-        is missing, what is unknown or was renamed in a NEEM, which axioms are kept from which nothing
-        follows, and what plan it was.
+        `problem` the plan is validated, and its cost is the metric's. `base` is what relative IRIs in RDF are
+        relative to where the file does not say so; without it they are refused. What is imported is read
+        along, see `acxon.formats.imports`. With `sources` each fact of RDF, JSON lines and NEEMs gets the
+        file as its source, see `acxon.formats.sources`. `report` is told what was imported or is missing,
+        unknown or renamed in a NEEM, which axioms nothing follows from, and what plan it was.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
@@ -270,11 +269,12 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                         if told:
                             report(told)
                 return added
-            content = content if problem is None else solving(content, domain, problem, path)
+            plan = content if problem is None else solving(content, domain, problem, path)
             where, known = os.fspath(path), described_actions(domain, wordings)
-            _, added = self._store_plan(content, content.name, since, until, tasks_by, replace, where, known)
+            with about_file(path):
+                added = self._store_plan(plan, plan.name, since, until, tasks_by, replace, where, known)[1]
             if report is not None:
-                report(f"'{content.name}': {content.summary}")
+                report(f"'{plan.name}': {plan.summary}")
             return added
 
     def _load_document(self, document: Document, source: str, annotated: bool = False) -> int:

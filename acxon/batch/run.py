@@ -22,7 +22,7 @@ from acxon.batch.work import Content, Job, Pair, content, ranked
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
 from acxon.fleet.address import is_address, read_address
-from acxon.formats.files import file_bytes, replacing, replacing_bytes
+from acxon.formats.files import file_bytes, file_text, replacing, replacing_bytes
 
 PART: Final = 500  # pairs
 AHEAD: Final = 4  # parts that wait for each process: what is lost with one that dies
@@ -112,7 +112,7 @@ def run(
         _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
         for number, begin in enumerate(range(0, len(pairs), PART))
     ]
-    missing = [part for part in parts if not part.path.exists()]
+    missing = [part for part in parts if not part.path.is_file()]
     if missing:
         job = replace(job, place=facts.opened())
         missing = [replace(part, job=job) for part in missing]
@@ -195,7 +195,7 @@ def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str, state: 
         if not manifest.exists():
             with replacing(manifest) as stream:
                 json.dump(told, stream, indent=1)
-        elif json.loads(manifest.read_text()) != told:
+        elif json.loads(file_text(manifest)) != told:
             raise AcxonError(
                 f"{out} holds another batch (see {manifest}): other pairs, another knowledge base or other "
                 "options. Choose a new folder: --out FOLDER"

@@ -173,7 +173,11 @@ class _Planner:
             for name, items in source.domains.items()
         }
         chosen: dict[str, list[PlannedPair]] = {name: [] for name in drawn}
-        while wave := [pair for name in drawn for pair in self._missing(drawn[name], len(chosen[name]))]:
+        while wave := [
+            pair
+            for name, problems in source.domains.items()
+            for pair in self._missing(drawn[name], problems, len(chosen[name]))
+        ]:
             self._solve([problem for pair in wave for problem in pair])
             for first, second in wave:
                 results = self.results[first], self.results[second]
@@ -187,23 +191,33 @@ class _Planner:
             domain.failures = {result.problem.name: result.error for result in mine if result.error}
         return [pair for pairs in chosen.values() for pair in pairs], domains
 
-    def _missing(self, drawn: Iterator[tuple[Problem, Problem]], have: int) -> list[tuple[Problem, Problem]]:
+    def _missing(
+        self, drawn: Iterator[tuple[Problem, Problem]], problems: list[Problem], have: int
+    ) -> list[tuple[Problem, Problem]]:
         """Return as many further pairs as are missing, leaving out those with a problem known to fail."""
-        failed = {problem for problem, result in self.results.items() if result.error}
+        failed = {problem for problem in problems if problem in self.results and self.results[problem].error}
+        if len(failed) + 2 > len(problems):
+            return []  # there is no pair left, and so many to draw that it takes long to find that out
         hopeful = (pair for pair in drawn if failed.isdisjoint(pair))
         return list(islice(hopeful, max(0, self.settings.pairs - have)))
 
     def _solve(self, problems: list[Problem]) -> None:
         kept_in = self.settings.out / "plans", self.settings.seed, self.settings.timeout
         new = [each for each in dict.fromkeys(problems) if each not in self.results]
-        tasks = [planning.plan_task(each, *kept_in) for each in new]
-        self.asked += len(tasks)
+        self.asked += len(new)
         self.progress.start(PLANNING, self.asked)
-        for task in list(tasks):
+        tasks = []
+        for problem in new:
+            try:
+                task = planning.plan_task(problem, *kept_in)
+            except AcxonError as error:
+                self._note(PlanResult(problem, problem.problem_file, str(error)), "")
+                continue
             kept = None if self.settings.fresh else planning.kept_plan(task)
             if kept:
-                tasks.remove(task)
                 self._note(kept, "in an earlier run (--fresh tries again)")
+            else:
+                tasks.append(task)
         for done in self.workers.each(self.make_plan, tasks):
             self._note(_answer_or_failure(done.task, done.answer), "")
 
@@ -253,21 +267,25 @@ def _measure_all(
     measure: Callable[[Pair], Measured],
 ) -> list[Measured]:
     path = settings.out / "pairs.jsonl"
-    keys = {pair: measurements.pair_key(pair, settings.telling) for pair in pairs}
+    keys: dict[Pair, str] = {}
+    for pair in pairs:
+        try:
+            keys[pair] = measurements.pair_key(pair, settings.telling)
+        except AcxonError as error:
+            _leave_out(pair, error, domains, progress)
     known = {} if settings.fresh else measurements.read_records(path)
     found = {pair: known[key] for pair, key in keys.items() if key in known}
-    progress.start(MEASURING, len(pairs))
+    progress.start(MEASURING, len(keys))
     for _ in found:
         progress.step(MEASURING)
     if found:
-        before = f"{len(found)} of {len(pairs)} pairs were measured before"
+        before = f"{len(found)} of {len(keys)} pairs were measured before"
         progress.say(f"{before} (--fresh measures them again).")
-    for done in workers.each(measure, [pair for pair in pairs if pair not in found]):
+    for done in workers.each(measure, [pair for pair in keys if pair not in found]):
         try:
             measured = done.answer()
         except AcxonError as error:
-            domains[done.task.domain].failures[f"pair {done.task.pair}"] = str(error)
-            progress.say(f"Pair {done.task.pair} of {done.task.domain} is left out: {error}")
+            _leave_out(done.task, error, domains, progress)
         else:
             found[done.task] = measured
             measurements.append_record(path, keys[done.task], measured)
@@ -276,6 +294,11 @@ def _measure_all(
     for pair in found:
         domains[pair.domain].pairs += 1
     return [found[pair] for pair in pairs if pair in found]
+
+
+def _leave_out(pair: Pair, error: AcxonError, domains: dict[str, Domain], progress: Bars) -> None:
+    domains[pair.domain].failures[f"pair {pair.pair}"] = str(error)
+    progress.say(f"Pair {pair.pair} of {pair.domain} is left out: {error}")
 
 
 def _processor() -> str:

@@ -29,7 +29,7 @@ from acxon.errors import AcxonError
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, measure
 from acxon.evaluation.planning import read_plan
 from acxon.evaluation.sources import FilePair
-from acxon.formats.files import replacing
+from acxon.formats.files import file_bytes, replacing
 
 if TYPE_CHECKING:
     from acxon.evaluation.styles import Reading
@@ -52,7 +52,7 @@ class PlannedPair:
 
     def content(self) -> bytes:
         """Return what the pair is made of."""
-        return self.first.read_bytes() + self.second.read_bytes() + self.tasks_by.encode()
+        return file_bytes(self.first) + file_bytes(self.second) + self.tasks_by.encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,11 +241,11 @@ def read_records(path: Path) -> dict[str, Measured]:
     records: dict[str, Measured] = {}
     if not path.exists():
         return records
-    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+    for line in file_bytes(path).decode(errors="replace").splitlines():
         try:
             values = json.loads(line)
             records[values["key"]] = Measured.from_dict(values)
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             continue
     return records
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
 from acxon.evaluation.sources import Problem
-from acxon.formats.files import replacing
+from acxon.formats.files import file_bytes, file_text, replacing
 
 if TYPE_CHECKING:
     from acxon.plans import Plan
@@ -47,10 +47,10 @@ class PlanResult:
 
 def plan_task(problem: Problem, folder: Path, seed: int, timeout: float) -> PlanTask:
     """Return the task for `problem`, whose plan will be kept in `folder`."""
-    parts = [problem.domain_file.read_bytes(), problem.problem_file.read_bytes()]
+    parts = [file_bytes(problem.domain_file), file_bytes(problem.problem_file)]
     parts += [text.encode() for text in (planner_version(), str(seed), repr(float(timeout)))]
     digest = sha256(b"".join(sha256(part).digest() for part in parts))
-    name = f"{problem.problem_file.stem}-{digest.hexdigest()[:16]}.json"
+    name = f"{problem.problem_file.stem[:50]}-{digest.hexdigest()[:16]}.json"
     return PlanTask(problem, seed, timeout, folder / problem.domain / name)
 
 
@@ -65,10 +65,12 @@ def planner_version() -> str:
 def kept_plan(task: PlanTask) -> PlanResult | None:
     """Return what an earlier run came to, or None when there is nothing, or nothing readable."""
     try:
-        kept = json.loads(task.target.read_text(encoding="utf-8"))
-        return PlanResult(task.problem, task.target, kept["error"])
-    except (OSError, ValueError, KeyError, TypeError):
+        kept = json.loads(file_text(task.target))
+        error, plan = kept["error"], kept["plan"]
+    except (AcxonError, ValueError, KeyError, TypeError, RecursionError):
         return None
+    told = isinstance(error, str) and (error or isinstance(plan, dict))
+    return PlanResult(task.problem, task.target, error) if told else None
 
 
 def make_plan(task: PlanTask) -> PlanResult:
@@ -98,4 +100,4 @@ def read_plan(path: Path) -> Plan:
     """Return the plan kept in `path`."""
     from acxon.plans import Plan
 
-    return Plan.from_json(json.loads(path.read_text(encoding="utf-8"))["plan"])
+    return Plan.from_json(json.loads(file_text(path))["plan"])

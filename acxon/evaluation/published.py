@@ -8,15 +8,17 @@ over.
 from __future__ import annotations
 
 import csv
+import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from acxon.errors import AcxonError, LoadError
+from acxon.errors import LoadError
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, NAMES, Row, mean
 from acxon.evaluation.tables import Cell, Table, three_digits
+from acxon.formats.files import file_text
 
 Key = tuple[str, str, str, int]  # domain, pair, algorithm, specificity
 _KEY: Final = ("domain", "pair", "algorithm", "specificity")
@@ -36,20 +38,19 @@ class Published:
 def read_published(path: Path) -> dict[Key, Published]:
     """Return the published figures by narrative."""
     found: dict[Key, Published] = {}
+    reader = csv.DictReader(io.StringIO(file_text(path), newline=""))
     try:
-        with path.open(encoding="utf-8", newline="") as file:
-            reader = csv.DictReader(file)
-            needed = {*_KEY, *(f"{each}_published" for each in _COLUMNS)}
-            missing = needed - set(reader.fieldnames or ())
-            if missing:
-                raise LoadError(path, 1, f"the columns {', '.join(sorted(missing))} are missing")
-            for line in reader:
-                key = (line["domain"], line["pair"], line["algorithm"], int(line["specificity"]))
-                numbers = [float(line[f"{column}_published"]) for column in _COLUMNS]
-                found[key] = Published(int(numbers[0]), int(numbers[1]), numbers[2], numbers[3])
-    except (OSError, UnicodeDecodeError) as error:
-        raise AcxonError(f"The published figures {path} cannot be read: {error}") from None
-    except (TypeError, ValueError) as error:
+        needed = {*_KEY, *(f"{each}_published" for each in _COLUMNS)}
+        missing = needed - set(reader.fieldnames or ())
+        if missing:
+            raise LoadError(path, 1, f"the columns {', '.join(sorted(missing))} are missing")
+        for line in reader:
+            key = (line["domain"], line["pair"], line["algorithm"], int(line["specificity"]))
+            numbers = [float(line[f"{column}_published"]) for column in _COLUMNS]
+            found[key] = Published(int(numbers[0]), int(numbers[1]), numbers[2], numbers[3])
+    except csv.Error as error:
+        raise LoadError(path, reader.line_num, f"this is no CSV: {error}") from None
+    except (TypeError, ValueError, OverflowError) as error:
         raise LoadError(path, reader.line_num, f"a number was expected: {error}") from None
     return found
 

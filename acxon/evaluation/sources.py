@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from acxon.errors import AcxonError
+from acxon.formats.files import file_bytes
 
 T = TypeVar("T")
 RDF_ENDINGS: Final = frozenset((".ttl", ".owl", ".rdf", ".nt", ".nq", ".trig", ".jsonld"))
@@ -55,7 +56,7 @@ class FilePair:
 
     def content(self) -> bytes:
         """Return what the pair is made of."""
-        return self.path.read_bytes()
+        return file_bytes(self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def find_source(path: Path) -> Source:
 def natural(path: Path) -> list[tuple[int, int | str]]:
     """Return a sorting key by which problem2 comes before problem10."""
     return [
-        (0, int(part)) if part.isdigit() else (1, part) for part in re.split(r"([0-9]+)", path.name) if part
+        (0, int(part)) if part.isdecimal() else (1, part) for part in re.split(r"([0-9]+)", path.name) if part
     ]
 
 

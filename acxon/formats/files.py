@@ -99,6 +99,8 @@ def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     try:
         if place.is_dir():
             raise AcxonError(f"Cannot write {place}: there is a folder of that name.")
+        if place.exists() and not place.is_file():  # nobody means to put a file for /dev/null
+            raise AcxonError(f"Cannot write {place}: it is a pipe or a device. Give the name of a file.")
         remove_leftovers(place)
         with _Part(place) as part:
             yield part.stream
@@ -217,13 +219,18 @@ def named_part(place: Path) -> tuple[int, Path]:
 
 
 def _part_name(place: Path) -> Path:
-    return place.with_name(f".{place.name[:80]}.{os.urandom(6).hex()}.part")
+    return place.with_name(f"{_part_stem(place)}{os.urandom(6).hex()}.part")
+
+
+def _part_stem(place: Path) -> str:
+    """Return what the names of parts begin with: so many bytes of a name that any name leaves room for."""
+    return f".{os.fsdecode(os.fsencode(place.name)[:80])}."
 
 
 def remove_leftovers(place: Path) -> None:
     """Remove what processes that were killed while they wrote to `place` have left beside it."""
     ours = re.compile(
-        f"({re.escape(f'.{place.name[:80]}.')}" + r"[0-9a-f]{12}\.part)" + f"({'|'.join(_BESIDE)})?"
+        f"({re.escape(_part_stem(place))}" + r"[0-9a-f]{12}\.part)" + f"({'|'.join(_BESIDE)})?"
     )
     with suppress(OSError):
         found = [match for entry in os.scandir(place.parent) if (match := ours.fullmatch(entry.name))]

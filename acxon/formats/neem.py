@@ -28,6 +28,8 @@ from acxon.prolog.runtime import ontology_folder
 from acxon.terms import IRI, Document, Literal, Tuple, canonical_interval, canonical_literal
 
 _MOST_TIMES: Final = 100_000  # pairs of intervals of a negative assertion; each pair may be a fact
+_MOST_SHOWN: Final = 50  # unknown terms; a memory may have any number
+_LONGEST_SHOWN: Final = 200
 _SCHEMA: Final = (OWL, RDFS, RDF, XSD)
 _INDIVIDUAL_TYPES: Final = frozenset((OWL + "NamedIndividual", OWL + "Thing", NEGATIVE))
 _INDIVIDUAL_PROPERTIES: Final = frozenset(
@@ -58,7 +60,10 @@ class NeemDocument(Document):
         ]
         lines += [f"old name {old} is now {new}" for old, new in sorted(self.renamed.items())]
         if self.unknown:
-            lines.append(f"unknown terms, kept as they are: {', '.join(self.unknown)}")
+            shown = [term[:_LONGEST_SHOWN] for term in self.unknown[:_MOST_SHOWN]]
+            more = len(self.unknown) - len(shown)
+            shown += [f"and {more:,} more"] if more else []
+            lines.append(f"unknown terms, kept as they are: {', '.join(shown)}")
         return "\n".join(lines)
 
 

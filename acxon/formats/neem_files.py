@@ -50,13 +50,17 @@ def neem_files(place: str | os.PathLike[str]) -> list[Path]:
     if not path.is_dir():
         return [path]
     found: dict[tuple[Path, str], Path] = {}
+    others: list[Path] = []
     for ending in ENDINGS:  # the first ending wins where a collection is there in several forms
         for name in _COLLECTIONS:
             for file in sorted(path.rglob(name + ending)):
                 if file.is_file():
                     found.setdefault((file.parent, name), file)
+                else:
+                    others.append(file)
     if not any(name == "triples" for _, name in found):
-        raise LoadError(place, None, "there is no triples.bson or triples.json in this folder")
+        seen = f"; {others[0]} is no ordinary file" if others else ""
+        raise LoadError(place, None, f"there is no triples.bson or triples.json in this folder{seen}")
     return sorted(found.values(), key=lambda file: (file.name, file))
 
 

@@ -26,6 +26,7 @@ from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 _LONGEST: Final = 3  # words after a verb: more are seldom read as they were meant
 _NUMBERED: Final = re.compile(r"[a-z]{0,2}[0-9]+")
+_LONGEST_PARTED: Final = 60  # letters of words that are written as one: the ways to part more are too many
 _BOUNDARY: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -50,7 +51,7 @@ def said_words(words: list[str], kinds: Iterable[str] = ()) -> list[str]:
 
 def _parted(word: str, kinds: Iterable[str]) -> list[str]:
     """Return the words that are written as one: a verb, and nouns and prepositions that are known."""
-    if word in verbs() | nouns() or not word.isalpha():
+    if word in verbs() or word in nouns() or not word.isalpha() or len(word) > _LONGEST_PARTED:
         return [word]
     after = nouns() | vocabulary()["particle"] | vocabulary()["preposition"] | {*kinds} | {"in", "on"}
     best: dict[int, list[str]] = {}

@@ -26,6 +26,7 @@ from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
 from acxon.plans.action_words import name_words, subject_first
 from acxon.plans.effects import Atom, Effects, action_effects
+from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
@@ -33,6 +34,9 @@ from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
 _MOST_TAGS: Final = 100  # of one action, which make one template
+_MOST_SAID: Final = 40  # parameters of an action that is read for words
+_MOST_ACTIONS: Final = 2_000  # of a domain that are read, some 2 ms each
+_MOST_EFFORT: Final = 100_000  # atoms of these, and squares of their parameters: some seconds
 MOST_ALIKE: Final = 100  # actions that differ in their last words, which are looked through
 
 _KINDS: Final = (":action", ":durative-action")
@@ -82,8 +86,8 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     except AcxonError:
         return {}
     tags = _comment_tags(domain)
-    parts = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
-    effects = [action_effects(part, _parameters(part)) for part in parts]
+    defined = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
+    parts, effects, named_only = _read_or_named(defined, tags)
     below = _types_below(definition)
     written = {name.lower(): name for name in _WRITTEN.findall(domain) if _PARTED.search(name)}
     spelled = [_spelled(does, written) for does in effects]
@@ -104,7 +108,36 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
         whole[name] = reading(said, named[name], agents_of, known, whole=True)
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = replace(made, agents=agents_of if subjects else read.agents, unsaid=read.unsaid)
-    return _told_apart(_read_apart(found, whole, below), whole)
+    return named_only | _told_apart(_read_apart(found, whole, below), whole)
+
+
+def _read_or_named(
+    parts: Iterable[list[Node]], tags: Mapping[str, list[tuple[str, str]]]
+) -> tuple[list[list[Node]], list[Effects], dict[str, Action]]:
+    """Return the actions to be read, with what they state, and those that are called by their names alone.
+
+    These are actions that nobody could say in a sentence, and all of a domain that has very many: what is
+    read of an action grows with the square of its parameters.
+    """
+    read: list[tuple[list[Node], Effects]] = []
+    named: dict[str, Action] = {}
+    effort = 0
+    for part in parts:
+        name, does = str(part[1]), action_effects(part, _parameters(part))
+        if len(name) <= LONGEST_NAME and len(does.parameters) <= _MOST_SAID:
+            read.append((part, does))
+            effort += len(does.parameters) ** 2 + len(does.needed) + len(does.changed)
+        else:
+            named[name] = _named_only(name, does, tags)
+    if len(read) > _MOST_ACTIONS or effort > _MOST_EFFORT:
+        named |= {str(part[1]): _named_only(str(part[1]), does, tags) for part, does in read}
+        read = []
+    return [part for part, _ in read], [does for _, does in read], named
+
+
+def _named_only(name: str, does: Effects, tags: Mapping[str, list[tuple[str, str]]]) -> Action:
+    told, subjects = _told(does, tags.get(name, []))
+    return Action(name, tuple(does.parameters), subjects, told)
 
 
 def _spelled(does: Effects, written: Mapping[str, str]) -> Effects:

@@ -42,6 +42,7 @@ class Act:
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.words, self.action, self.name = words, action, parsed(words)
+        self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
         self.verb = self.name.verb[0]
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self.agents = {action.parameters[place - 1][0] for place in agents}
@@ -54,7 +55,9 @@ class Act:
 
     def kind(self, variable: str) -> str:
         """Return the last word of a parameter's type; without types, of what is asked of it, or its name."""
-        kind = dict(self.action.parameters)[variable]
+        return self._kinds[variable]
+
+    def _kind(self, variable: str, kind: str) -> str:
         if kind == "object":
             asked = [atom[0] for atom in self.action.needed if atom[1:] == (variable,)]
             names = (name_words(word)[-1] for word in (*asked, variable.strip("?0123456789")))

@@ -16,7 +16,7 @@ TYPE: Final = IRI(RDF + "type")
 LABEL: Final = IRI(RDFS + "label")
 WORDING: Final = IRI(ACXON + "taskWording")
 MOST_ARGUMENTS: Final = 500_000  # of all tasks of a plan: what has more is kept without them
-MOST_OF_ONE: Final = 100  # arguments of one task
+MOST_OF_ONE: Final = 100  # arguments of one task, and parameters of an action
 _DECLARED_ARGUMENTS: Final = 12  # properties that the ontology has for arguments; more are told with the plan
 
 Fact = tuple[IRI, IRI, "IRI | Literal"]
@@ -123,7 +123,8 @@ def _action_facts(actions: Mapping[str, Action], names: set[str]) -> Iterator[Fa
             yield action_iri(name), WORDING, Literal(template, language=language or "en")
         if actions[name].general and not actions[name].wordings:
             yield action_iri(name), _term("actionWording"), Literal(actions[name].general, language="en")
-    for name, number, called, kind in parameter_rows(actions, names):
+    told = {name for name in names & set(actions) if len(actions[name].parameters) <= MOST_OF_ONE}
+    for name, number, called, kind in parameter_rows(actions, told):
         parameter = IRI(f"{action_iri(name)}__{number}")
         yield action_iri(name), _term("hasParameter"), parameter
         yield parameter, TYPE, _term("ActionParameter")

@@ -60,7 +60,10 @@ def plan_tuples(
         raise AcxonError(f"Tasks are told apart by {' or by '.join(TASKS_BY)}, not by {tasks_by!r}.")
     since, until = canonical_interval(since, until)
     by_action = tasks_by == "action"
-    order = direct_precedences(plan)
+    try:
+        order = direct_precedences(plan)
+    except AcxonError as error:
+        raise AcxonError(f"The plan '{name}' cannot be kept. {error}") from None
     iri = plan_iri(name)
     tasks = task_iris(plan.steps, tasks_by)
 

@@ -6,12 +6,14 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from acxon.errors import LoadError
 from acxon.formats.files import file_text
+from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import without_comments
 
 #: What tools call every problem, so that it says nothing about this one.
@@ -28,14 +30,15 @@ def problem_name(problem: str | os.PathLike[str]) -> str:
 
 
 def name_in(text: str) -> str:
-    """Return the name that a problem gives itself; an empty one when it says nothing.
+    """Return the name that a problem gives itself; an empty one when it says nothing, or none to be kept.
 
     >>> name_in("(define (problem bringing_tea))"), name_in("(define (problem task))")
     ('bringing tea', '')
     """
     match = _PROBLEM.search(without_comments(text))
     name = match[1].replace("_", " ").strip() if match else ""
-    return "" if name.lower() in _MEANINGLESS else name
+    kept = len(name) <= LONGEST_NAME and name.isprintable()
+    return name if kept and name.lower() not in _MEANINGLESS else ""
 
 
 def file_name(path: str | os.PathLike[str]) -> str:
@@ -105,6 +108,7 @@ def _alike(names: list[str]) -> set[str]:
     return {name for name, count in Counter(names).items() if count > 1}
 
 
+@lru_cache(maxsize=10_000)  # names recur: 2.2 s for 8.6 s of 2.5 million arguments
 def encoded(name: str) -> str:
     """Return a name with everything but letters, digits, hyphens and single inner underscores encoded.
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError, NoPlanFound, Unsolvable
 from acxon.plans.bounding import LEAST_TIME, better_than, is_time, sooner_than
+from acxon.plans.durations import negative_duration
 from acxon.plans.model import Step
 from acxon.plans.pddl import without_comments
 from acxon.plans.sequential import least_sum
@@ -38,6 +39,9 @@ _SERIOUS: Final = frozenset(
         "semantic.unknown_type",
     )
 )
+
+#: How the planner marks that no plan which it found is valid.
+_INVALID_PLANS: Final = "orchestrator.invalid_plans"
 
 #: What the planner says when it finds no memory for itself or for a thread.
 _NO_ROOM: Final = ("bad_alloc", os.strerror(errno.ENOMEM), os.strerror(errno.EAGAIN))
@@ -149,7 +153,7 @@ class _Search:
         if self.best is None:
             if refused:
                 raise NoPlanFound(refused)
-            raise _no_plan(self._kairos, result, Path(self._task["problem"]), self._task["timeout"])
+            raise _no_plan(self._kairos, result, self._task)
         self._guided = not any(item.code == "orchestrator.metric" for item in result.diagnostics)
         if result.stop_reason == self._kairos.StopReason.PROVEN_OPTIMAL and self._judges_the_cost():
             self.optimality = "optimal"
@@ -341,8 +345,9 @@ def _raise_first(kairos: Any, diagnostics: Iterable[Any], path: Path) -> None:
             raise LoadError(where, place.line if place else None, f"{reason}.")
 
 
-def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonError | MemoryError:
+def _no_plan(kairos: Any, result: Any, task: dict[str, Any]) -> AcxonError | MemoryError:
     """Return the error for a search that ended without a plan."""
+    problem, timeout = Path(task["problem"]), task["timeout"]
     status = kairos.Status
     why = "\n".join(item.message.rstrip(" .") for item in result.diagnostics)
     if result.status == status.UNSOLVABLE:
@@ -353,8 +358,21 @@ def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonEr
         return LoadError(problem, None, f"the planner cannot plan this: {why or result.status.name.lower()}.")
     if result.status == status.OUT_OF_MEMORY or any(words in why for words in _NO_ROOM):
         return MemoryError(why)
+    if any(item.code == _INVALID_PLANS for item in result.diagnostics):
+        return _invalid_plans(task)
     words = result.status.name.lower().replace("_", " ")
     return NoPlanFound(f"{problem}: no plan found ({why or words}).")
+
+
+def _invalid_plans(task: dict[str, Any]) -> AcxonError:
+    """Return the error where the planner found plans, and none that keeps what domain and problem say."""
+    negative = negative_duration(task["domain_text"], task["problem_text"])
+    if negative:
+        return LoadError(task["domain"], None, f"{negative}. Give it a duration of 0 or more.")
+    return NoPlanFound(
+        f"{task['problem']}: the planner found plans, and none of them is valid for this problem; nothing "
+        "was kept. Make conditions or durations of actions simpler, or take another planner (--planner)."
+    )
 
 
 def _steps(plan: Any) -> list[tuple[Any, ...]]:

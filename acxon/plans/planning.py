@@ -209,11 +209,14 @@ class _Task:
 
     def plan(self, found: dict[str, Any], optimality: str = "") -> Plan:
         """Return the plan that the planner tells of."""
-        steps = tuple(Step(action, tuple(names), *times) for action, names, *times in found["steps"])
         objective = problem_objective(self.problem_text) if found["metric"] is not None else ""
-        return Plan(
-            steps, "", found["metric"], found["total_cost"], optimality=optimality, objective=objective
-        )  # fmt: skip
+        try:
+            steps = tuple(Step(action, tuple(names), *times) for action, names, *times in found["steps"])
+            return Plan(
+                steps, "", found["metric"], found["total_cost"], optimality=optimality, objective=objective
+            )
+        except AcxonError as error:
+            raise LoadError(self.problem, None, f"its plan cannot be kept: {error}") from None
 
 
 def _by_kairos(

@@ -159,6 +159,6 @@ reached(A, Reach, Set) :-
 :- multifile prolog:error_message//1.
 
 prolog:error_message(domain_error(at_most(Most, steps_in_partial_order), Count)) -->
-    [ 'A plan of ~d steps in a partial order; the most that fits is ~d.'-[Count, Most] ].
+    [ 'It has ~D steps in a partial order, and the most that fits is ~D: give each step its time, or keep the plan in parts.'-[Count, Most] ].
 prolog:error_message(domain_error(at_most(Most, precedences), Count)) -->
-    [ 'The steps of the plan are in ~d direct order relations, more than the ~d that can be kept: hundreds of concurrent steps follow hundreds of others.'-[Count, Most] ].
+    [ 'Its steps are in ~D direct order relations, more than the ~D that can be kept, as hundreds of concurrent steps follow hundreds of others: let them begin at different times, or keep the plan in parts.'-[Count, Most] ].

@@ -27,7 +27,7 @@ whole and in the order of telling; what is more than a page is streamed by the s
 the answers, are those of a knowledge base that holds all: see looking_up/1 in tuples.pl.
 
 A knowledge base of this kind is used by one thread at a time. Its module has clauses that lead here in the
-place of facts: stored_row/1, told/3, fact/10, called/2 and labelled/4. A page is noted as
+place of facts: stored_row/1, told/3, fact/11, called/2 and labelled/4. A page is noted as
 
     page(Kind, Key, State, Size)
 
@@ -69,7 +69,7 @@ table(in_page, 3).
 table(po_page, 3).
 table(property_page, 3).
 table(label_page, 3).
-table(out, 9).
+table(out, 10).
 table(into, 9).
 table(by_property, 7).
 table(labels, 2).
@@ -83,7 +83,7 @@ table(removed, 6).
 
 looking_up(KB, ( stored_row(Row) :- acxon_pages:paged_row(KB, Row) )).
 looking_up(KB, ( told(S, P, O) :- acxon_pages:unified_row(KB, row(S, P, O, _, _, positive)) )).
-looking_up(KB, ( fact(_, _, _, S, P, O, D, Since, Until, Sign) :-
+looking_up(KB, ( fact(_, _, _, _, S, P, O, D, Since, Until, Sign) :-
                      acxon_pages:unified_row(KB, row(S, P, O, D, Since-Until, Sign)) )).
 looking_up(KB, ( called(Node, Text) :- acxon_pages:paged_label(KB, Node, Text) )).
 looking_up(KB, ( labelled(Text, Node, Start, End) :-
@@ -121,15 +121,21 @@ kept_row(row(S, P, O, D, Since-Until, Sign), KB) :-
     ->  atom(S),
         (   need(out, S, KB)
         ->  (   nonvar(O)
-            ->  term_hash(S+O, SO),
-                nonvar(SO),
-                KB:out(_, SO, S1, P1, O1, D, Since, Until, Sign),
-                S1 == S, O1 == O, P1 = P
+            ->  (   nonvar(P)
+                ->  term_hash(spo(S, P, O), SPO),
+                    nonvar(SPO),
+                    KB:out(_, _, SPO, S1, P1, O1, D, Since, Until, Sign),
+                    S1 == S, P1 == P, O1 == O
+                ;   term_hash(S+O, SO),
+                    nonvar(SO),
+                    KB:out(_, SO, _, S1, P, O1, D, Since, Until, Sign),
+                    S1 == S, O1 == O
+                )
             ;   nonvar(P)
             ->  term_hash(S+P, SP),
-                KB:out(SP, _, S1, P1, O, D, Since, Until, Sign),
+                KB:out(SP, _, _, S1, P1, O, D, Since, Until, Sign),
                 S1 == S, P1 == P
-            ;   KB:out(_, _, S, P, O, D, Since, Until, Sign)
+            ;   KB:out(_, _, _, S, P, O, D, Since, Until, Sign)
             )
         ;   ( var(O) -> true ; ground(O) ),
             streamed(KB, row(S, P, O, D, Since-Until, Sign))
@@ -333,7 +339,8 @@ page_rows(out, Node, Rows, KB) :-
     forall(member(row(S, P, O, D, Since-Until, Sign), Rows),
            ( term_hash(S+P, SP),
              term_hash(S+O, SO),
-             assertz(KB:out(SP, SO, S, P, O, D, Since, Until, Sign)) )),
+             term_hash(spo(S, P, O), SPO),
+             assertz(KB:out(SP, SO, SPO, S, P, O, D, Since, Until, Sign)) )),
     iri(rdfs_label, Label),
     findall(O, member(row(_, Label, O, _, _, positive), Rows), Labels),
     called_texts(Labels, Texts),
@@ -405,7 +412,7 @@ drop_page(Kind, Key, KB) :-
     ;   true
     ).
 
-held(out, S, out(_, _, S, _, _, _, _, _, _)).
+held(out, S, out(_, _, _, S, _, _, _, _, _, _)).
 held(in, Key, into(_, Key, _, _, _, _, _, _, _)).
 held(po, PO, into(PO, po, _, _, _, _, _, _, _)).
 held(property, P, by_property(P, _, _, _, _, _, _)).
@@ -442,7 +449,7 @@ drop_pages_of(KB, Rows) :-
 
 pages_held(KB, Facts) :-
     findall(Count,
-            ( member(Name/Arity, [out/9, into/9, by_property/7, labels/2]),
+            ( member(Name/Arity, [out/10, into/9, by_property/7, labels/2]),
               functor(Head, Name, Arity),
               predicate_property(KB:Head, number_of_clauses(Count)) ),
             Counts),

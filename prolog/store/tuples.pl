@@ -33,10 +33,11 @@
 The one room with facts. A knowledge base is a Prolog module of its own, so two
 never see each other. A tuple <S, P, O, Since, Until, Sign> is one clause
 
-    fact(SP, SO, PO, S, P, O, Datatype, Since, Until, Sign)
+    fact(SP, SO, PO, SPO, S, P, O, Datatype, Since, Until, Sign)
 
-in it. SP, SO and PO are hashes of two of the three terms: whatever two terms are known, one hash leads to the
-few facts that have both, even when one term alone has a hundred thousand. A call binds the hash alone and
+in it. SP, SO and PO are hashes of two of the three terms, SPO is that of all: whatever two terms are known, one
+hash leads to the few facts that have both, even when one term alone has a hundred thousand, and where all are
+known, to those alone, even when two have ten thousand (one thing may have all properties with one value). A call binds the hash alone and
 compares the terms afterwards, because Prolog picks an index by averages: left the choice, it would scan a
 subject of ten thousand objects.
 
@@ -64,7 +65,7 @@ or as a double. Sign is `positive` or `negative`.
 new_kb(KB) :-
     gensym(acxon_kb_, KB),
     set_module(KB:class(temporary)),
-    kb_table(KB, fact, 10),
+    kb_table(KB, fact, 11),
     kb_table(KB, property, 1),
     kb_table(KB, rare, 3),
     kb_table(KB, denial, 3),
@@ -115,21 +116,27 @@ stored_row(KB, Row) :-
 looking_up(( stored_row(row(S, P, O, D, Since-Until, Sign)) :-
     (   nonvar(S)
     ->  (   nonvar(O)
-        ->  term_hash(S+O, SO),
-            fact(_, SO, _, S1, P1, O1, D, Since, Until, Sign),
-            S1 == S,
-            O1 == O,
-            P1 = P
+        ->  (   nonvar(P)
+            ->  term_hash(spo(S, P, O), SPO),
+                fact(_, _, _, SPO, S1, P1, O1, D, Since, Until, Sign),
+                S1 == S,
+                P1 == P,
+                O1 == O
+            ;   term_hash(S+O, SO),
+                fact(_, SO, _, _, S1, P, O1, D, Since, Until, Sign),
+                S1 == S,
+                O1 == O
+            )
         ;   nonvar(P)
         ->  term_hash(S+P, SP),
-            fact(SP, _, _, S1, P1, O, D, Since, Until, Sign),
+            fact(SP, _, _, _, S1, P1, O, D, Since, Until, Sign),
             S1 == S,
             P1 == P
-        ;   fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        ;   fact(_, _, _, _, S, P, O, D, Since, Until, Sign)
         )
     ;   nonvar(O), nonvar(P)
     ->  term_hash(P+O, PO),
-        fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
+        fact(_, _, PO, _, S, P1, O1, D, Since, Until, Sign),
         P1 == P,
         O1 == O
     ;   Sign == negative, var(O)
@@ -137,15 +144,15 @@ looking_up(( stored_row(row(S, P, O, D, Since-Until, Sign)) :-
         stored_row(row(S, P, O, D, Since-Until, Sign))
     ;   nonvar(P)
     ->  (   property(P)
-        ->  fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        ->  fact(_, _, _, _, S, P, O, D, Since, Until, Sign)
         ;   rare(P, S, O),
             stored_row(row(S, P, O, D, Since-Until, Sign))
         )
-    ;   fact(_, _, _, S, P, O, D, Since, Until, Sign)
+    ;   fact(_, _, _, _, S, P, O, D, Since, Until, Sign)
     ) )).
 looking_up(( told(S, P, O) :-
     term_hash(S+P, SP),
-    fact(SP, _, _, S1, P1, O, _, _, _, positive),
+    fact(SP, _, _, _, S1, P1, O, _, _, _, positive),
     S1 == S,
     P1 == P )).
 
@@ -162,10 +169,10 @@ told_object(KB, S, P, O) :-
 %   The stored tuples that have a node as subject, or as object.
 
 outgoing(KB, S, P, O, Since-Until, Sign) :-
-    KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
+    KB:fact(_, _, _, _, S, P, O, _, Since, Until, Sign).
 
 incoming(KB, O, P, S, Since-Until, Sign) :-
-    KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
+    KB:fact(_, _, _, _, S, P, O, _, Since, Until, Sign).
 
 %!  node_called(+KB, +Node, -Text) is nondet.
 %
@@ -192,8 +199,8 @@ acxon_inlining:inlined(Goal, Body) :-
 
 body(stored(KB, S, P, O, Time, Sign), KB:stored_row(row(S, P, O, _, Time, Sign))).
 body(stored_row(KB, Row), KB:stored_row(Row)).
-body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, _, S, P, O, _, Since, Until, Sign)).
+body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, _, S, P, O, _, Since, Until, Sign)).
 body(node_called(KB, Node, Text), KB:called(Node, Text)).
 body(told_object(KB, S, P, O), KB:told(S, P, O)).
 
@@ -220,8 +227,8 @@ remove_row(KB, Row) :-
     !,
     remove_edit(KB, Row).
 remove_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
-    term_hash(S+O, SO),
-    retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
+    term_hash(spo(S, P, O), SPO),
+    retract(KB:fact(_, _, _, SPO, S, P, O, D, Since, Until, Sign)),
     !,
     (   Sign == negative, \+ stored(KB, S, P, O, _, negative)
     ->  retractall(KB:denial(S, P, O))
@@ -295,7 +302,8 @@ add_opened_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     term_hash(S+P, SP),
     term_hash(S+O, SO),
     term_hash(P+O, PO),
-    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)),
+    term_hash(spo(S, P, O), SPO),
+    assertz(KB:fact(SP, SO, PO, SPO, S, P, O, D, Since, Until, Sign)),
     (   labelling(P, O, Sign, Text)
     ->  (   KB:called(S, First)
         ->  call_too(O, KB, S, First, Since-Until)
@@ -323,7 +331,7 @@ call_too(O, KB, S, First, Time) :-
 
 opened_properties(KB, Properties) :-
     forall(member(P, Properties),
-           ( findall(S-O, limit(101, KB:fact(_, _, _, S, P, O, _, _, _, _)), Facts0),
+           ( findall(S-O, limit(101, KB:fact(_, _, _, _, S, P, O, _, _, _, _)), Facts0),
              length(Facts0, Count),
              (   Count > 100
              ->  assertz(KB:property(P))
@@ -334,7 +342,7 @@ opened_properties(KB, Properties) :-
 %!  tuple_count(+KB, -Count) is det.
 
 tuple_count(KB, Count) :-
-    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_), number_of_clauses(Count)).
+    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_,_), number_of_clauses(Count)).
 
 %!  literal(+Object) is semidet.
 %

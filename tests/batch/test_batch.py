@@ -247,3 +247,18 @@ def test_rank_writes_all_plans_best_first(
     several = run("batch", "rank", "--all", "--out", "more", "--jobs", "2")
     assert several.status == 1
     assert "leave out --pairs, --engine and --jobs" in several.err
+
+
+def test_a_folder_whose_note_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "batch.json")
+    with pytest.raises(AcxonError, match="ordinary"):
+        batch.run(Job("compare", ""), [("bringing tea", "bringing cola")], tmp_path, file_format="jsonl")
+
+
+def test_a_folder_in_the_place_of_a_part_is_no_part(tmp_path: Path) -> None:
+    pairs = [("bringing tea", "bringing cola")]
+    batch.run(Job("compare", ""), pairs, tmp_path, file_format="jsonl")
+    (tmp_path / "part-000000.jsonl").unlink()
+    (tmp_path / "part-000000.jsonl").mkdir()
+    with pytest.raises(AcxonError, match="there is a folder of that name"):
+        batch.run(Job("compare", ""), pairs, tmp_path, file_format="jsonl")

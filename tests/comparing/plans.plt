@@ -61,9 +61,9 @@ test(all_pairs_are_announced, Count == 3) :-
     nb_getval(announced, Count).
 test(nothing_is_stored, Before == After) :-
     kitchen(KB),
-    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_), number_of_clauses(Before)),
+    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_,_), number_of_clauses(Before)),
     in_kb(KB, compare_two_plans('http://ex/#a', 'http://ex/#b')),
-    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_), number_of_clauses(After)).
+    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_,_), number_of_clauses(After)).
 test(summary, [Qualities-Tasks] == [['http://ex/#hasPrice'-4]-2]) :-
     kitchen(KB),
     plan_summary(KB, 'http://ex/#b', Qualities, Tasks, _).

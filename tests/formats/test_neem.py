@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import gzip
 import json
+import os
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -318,3 +319,18 @@ def test_a_denial_at_too_many_times_is_refused(tmp_path: Path) -> None:
         read_neem(path)
     path.write_bytes(hostile("triples.json", "denied at many times", 4_000))
     assert len(read_neem(path).tuples) == 10 * 11 // 2  # a start and an end of any two
+
+
+def test_of_very_many_unknown_terms_some_are_named(tmp_path: Path) -> None:
+    facts = ({"s": "a:s", "p": f"a://{'x' * 3000}{n}", "o": "a:o"} for n in range(1000))
+    (tmp_path / "triples.json").write_text("\n".join(map(json.dumps, facts)))
+    report = read_neem(tmp_path).report()
+    assert "and 950 more" in report
+    assert len(report) < 20_000
+
+
+@pytest.mark.parametrize("made", [os.mkfifo, os.mkdir], ids=["pipe", "folder"])
+def test_a_memory_that_is_no_ordinary_file_is_named(tmp_path: Path, made: Callable[[Path], None]) -> None:
+    made(tmp_path / "triples.bson")
+    with pytest.raises(LoadError, match=r"triples\.bson is no ordinary file"):
+        read_neem(tmp_path)

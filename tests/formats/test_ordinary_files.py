@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from acxon.errors import LoadError
+from acxon.errors import AcxonError, LoadError
 from acxon.formats import files
 from acxon.formats.endings import JSON_LINES, PLAN_FILES, RDF_FORMATS
 from acxon.formats.jsonl import read_jsonl
@@ -19,7 +20,7 @@ from acxon.formats.reading import read_file
 ENDINGS = (*RDF_FORMATS, *JSON_LINES, *PLAN_FILES, ".bson", ".bson.gz", ".pddl", ".kb", ".unknown", "")
 READS = """
 import sys
-from acxon.errors import LoadError
+from acxon.errors import AcxonError, LoadError
 from acxon.formats.reading import read_file
 from acxon.plans import read_plan_file
 from acxon.plans.naming import problem_name
@@ -107,3 +108,44 @@ def test_a_file_that_changes_while_it_is_read(
     monkeypatch.undo()
     if change is not shrinks:  # which leaves half a line
         assert read_jsonl(path).tuples
+
+
+@pytest.mark.parametrize("name", ["\U0001f600" * 62 + ".ttl", "字" * 83 + ".ttl", "x" * 255, "é" * 127])
+def test_a_file_of_any_name_that_a_file_may_have_is_written(tmp_path: Path, name: str) -> None:
+    for text in ("first", "second"):
+        files.write_text(tmp_path / name, text)
+        assert files.file_text(tmp_path / name) == text
+    with files.made_beside(tmp_path / name, new=False) as part:
+        part.write_text("third")
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+#: What reads files otherwise, and why: its own files, the system's, or those that it has looked at.
+READS_OTHERWISE = {
+    "plans/vocabulary.py", "web/answers.py", "standalone/page.py", "standalone/words.py", "store/builtin.py",
+    "evaluation/readability.py",  # our own
+    "other_programs.py", "installing/debian.py", "installing/bridge.py", "evaluation/experiment.py",
+    "prolog/runtime.py", "prolog/confinement.py", "prolog/huge_pages.py",  # the system's
+    "formats/sources.py", "store/file_format.py", "evaluation/measurements.py",  # after others have read them
+    "formats/files.py",
+}  # fmt: skip
+
+
+def test_whatever_reads_a_file_of_somebody_reads_an_ordinary_one() -> None:
+    package = Path(files.__file__).parent.parent
+    reading = re.compile(r"\.read_(?:bytes|text)\(|\bPath\.open\(|\bpath\.open\((?!\"[aw])")
+    found = {
+        str(file.relative_to(package)) for file in package.rglob("*.py") if reading.search(file.read_text())
+    }
+    assert found - READS_OTHERWISE == set()
+
+
+@pytest.mark.parametrize("made", [os.mkfifo, lambda name: name.symlink_to("/dev/null")], ids=["pipe", "null"])
+def test_no_file_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path, made: Callable[[Path], None]) -> None:
+    name = tmp_path / "x.ttl"
+    made(name)
+    with pytest.raises(AcxonError, match="pipe or a device"):
+        files.write_text(name, "x")
+    assert name.exists()
+    assert not name.is_file()
+    assert len(list(tmp_path.iterdir())) == 1

@@ -34,7 +34,47 @@ def chain_of_types(count: int) -> str:
     return f"(define (domain d) (:types {types} t0 - agent) (:action a :parameters (?x - t{count})))"
 
 
-@pytest.mark.parametrize("domain", [names_after_tags, one_action_again_and_again, chain_of_types])
+def action(name: str = "go", parameters: str = "?x", effect: str = "(p ?x)") -> str:
+    return f"(:action {name} :parameters ({parameters}) :precondition (p ?x) :effect {effect})"
+
+
+def domain(*actions: str) -> str:
+    return f"(define (domain d) (:types robot) (:predicates (p ?x) (q ?x ?y)) {' '.join(actions)})"
+
+
+def many_parameters(count: int) -> str:
+    return domain(action(parameters=" ".join(f"?x{number}" for number in range(count))))
+
+
+def many_parameters_that_change(count: int) -> str:
+    effect = " ".join(f"(not (q ?x{n} ?x{n + 1})) (q ?x{n + 1} ?x{n})" for n in range(count))
+    return domain(action(parameters=" ".join(f"?x{n}" for n in range(count)), effect=f"(and {effect})"))
+
+
+def a_name_of_many_words(count: int) -> str:
+    return domain(action("put" + "in" * count))
+
+
+def a_name_of_many_parts(count: int) -> str:
+    return domain(action("go-to-place-" * count))
+
+
+def many_actions(count: int) -> str:
+    moved = "(and (at ?r ?b) (not (at ?r ?a)))"
+    return domain(*(action(f"go-x{number}", "?r ?a ?b", moved) for number in range(count)))
+
+
+def actions_with_as_many_parameters_as_are_read(count: int) -> str:
+    variables = " ".join(f"?x{number}" for number in range(40))
+    return domain(*(action(f"go{number}", variables) for number in range(count // 20)))
+
+
+@pytest.mark.parametrize(
+    "domain",
+    [names_after_tags, one_action_again_and_again, chain_of_types, many_parameters,
+     many_parameters_that_change, a_name_of_many_words, a_name_of_many_parts, many_actions,
+     actions_with_as_many_parameters_as_are_read],
+)  # fmt: skip
 def test_reading_actions_takes_time_in_proportion_to_the_domain(domain: Callable[[int], str]) -> None:
     def seconds(count: int) -> float:
         text = domain(count)
@@ -46,6 +86,23 @@ def test_reading_actions_takes_time_in_proportion_to_the_domain(domain: Callable
         return best
 
     assert seconds(16_000) < 32 * seconds(2_000)  # 8 times the size; a square would be 64
+
+
+@pytest.mark.parametrize("count", [1, 40])
+def test_what_people_write_is_read(count: int) -> None:
+    variables = " ".join(f"?x{number} - robot" for number in range(count))
+    assert read_actions(domain(action("inspect", variables)))["inspect"].reading
+
+
+def test_what_nobody_says_in_a_sentence_is_called_by_its_name() -> None:
+    variables = " ".join(f"?x{number}" for number in range(300))
+    tags = "; verb = go\n; subject = ?x7\n"
+    found = read_actions(f"(define (domain d)\n{tags}{action('go', variables)} {action('walk')})")
+    assert found["go"].reading == ""
+    assert found["go"].agents == (8,)
+    assert found["go"].wording() == "go"
+    assert len(found["go"].parameters) == 300
+    assert list(found) == ["go", "walk"]
 
 
 def test_kinds_of_kinds_of_agents_act() -> None:
@@ -95,3 +152,11 @@ def test_a_step_with_very_many_arguments_is_refused_before_they_are_parted() -> 
         tracemalloc.stop()
     with pytest.raises(AcxonError, match="more than 10,000 arguments"):
         Step("go", ("a",) * 10_001)
+
+
+@pytest.mark.parametrize(("count", "told"), [(100, 100), (101, 0), (5_000, 0)])
+def test_of_an_action_beyond_all_bounds_no_parameters_are_told(tmp_path: Path, count: int, told: int) -> None:
+    (tmp_path / "d.pddl").write_text(many_parameters(count))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("go", ("a",)),), "p"), domain=tmp_path / "d.pddl")
+        assert len(kb.ask("triple(X, acxon:hasParameter, Y)")) == told

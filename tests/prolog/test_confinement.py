@@ -478,9 +478,9 @@ GOALS = [
     "clause({other}:fact(A, B, C, D, E, F, G, H, I, J), X, Y)",
     "acxon_triples:in_kb({other}, triple(S, P, O))",
     "b_setval(acxon_kb, {other}), triple(S, P, O)",
-    "nth_clause({other}:fact(_, _, _, _, _, _, _, _, _, _), 1, R), clause(H, B, R)",
-    "listing({other}:fact/10)",
-    "current_predicate(M:fact/10), functor(H, fact, 10), clause(M:H, B), sub_term(X, H), atomic(X)",
+    "nth_clause({other}:fact(_, _, _, _, _, _, _, _, _, _, _), 1, R), clause(H, B, R)",
+    "listing({other}:fact/11)",
+    "current_predicate(M:fact/11), functor(H, fact, 11), clause(M:H, B), sub_term(X, H), atomic(X)",
     "current_atom(X), sub_atom(X, _, _, _, canary)", "current_blob(X, text), sub_atom(X, _, _, _, canary)",
     "'$atom_completions'(canary, X)",
     "current_blob(X, _), format(string(T), '~w', [X]), sub_string(T, _, _, _, canary)",
@@ -567,7 +567,7 @@ def test_other_knowledge_bases_are_gone_from_the_copy_alone(kb: KnowledgeBase) -
         for _ in range(3):
             assert first.ask("is_plan(P)", untrusted=True) == [{"P": "first plan"}]
             assert len(second.ask("is_plan(P)", untrusted=True)) == 2
-            there = past_the_first_line(first, "acxon_tuples:kb_name(N), current_predicate(N:fact/10)")
+            there = past_the_first_line(first, "acxon_tuples:kb_name(N), current_predicate(N:fact/11)")
             assert there.count("acxon_kb_") == 1
         assert len(second.ask("is_plan(P)")) == 2
 

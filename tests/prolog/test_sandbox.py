@@ -51,7 +51,7 @@ REFUSED = [
     "asserta(acxon:foo(1))",
     "assertz((triple(_, _, _) :- true))",
     "retract(foo(1))",
-    "retractall(acxon_kb_1:fact(_, _, _, _, _, _, _, _, _, _))",
+    "retractall(acxon_kb_1:fact(_, _, _, _, _, _, _, _, _, _, _))",
     "abolish(foo/1)",
     "consult('{folder}/victim')",
     "load_files(['{folder}/victim'], [])",

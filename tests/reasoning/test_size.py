@@ -118,7 +118,7 @@ def test_opening_builds_the_indexes_and_no_later_call_does(tmp_path: Path) -> No
         with kb._copy.used() as name:
             table = f"{name}:_Head"
         goal = (
-            "member(Name/_Arity, [fact/10, called/2, labelled/4]), functor(_Head, Name, _Arity), "
+            "member(Name/_Arity, [fact/11, called/2, labelled/4]), functor(_Head, Name, _Arity), "
             f"predicate_property({table}, indexed(_Indexes)), length(_Indexes, Count)"
         )
         before = kb.ask(goal)

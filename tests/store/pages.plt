@@ -23,7 +23,7 @@ acxon_pages:fetched(KB, pages(Kind, Keys), Pages) :-
             Pages).
 acxon_pages:fetched(KB, stream(S, P, O, Sign, After), rows(Rows, Next)) :-
     store(KB, Full),
-    findall(row(S, P, O, D, Since-Until, Sign), Full:fact(_, _, _, S, P, O, D, Since, Until, Sign), All),
+    findall(row(S, P, O, D, Since-Until, Sign), Full:fact(_, _, _, _, S, P, O, D, Since, Until, Sign), All),
     ( After == first -> Skip = 0 ; Skip = After ),
     length(Before, Skip),
     append(Before, Rest, All),
@@ -36,13 +36,13 @@ few(label, _).
 few(property, Count) :- Count =< 100.
 
 on_page(out, S, Full, row(S, P, O, D, Since-Until, Sign)) :-
-    Full:fact(_, _, _, S, P, O, D, Since, Until, Sign).
+    Full:fact(_, _, _, _, S, P, O, D, Since, Until, Sign).
 on_page(in, O, Full, row(S, P, O, D, Since-Until, Sign)) :-
-    Full:fact(_, _, _, S, P, O, D, Since, Until, Sign).
+    Full:fact(_, _, _, _, S, P, O, D, Since, Until, Sign).
 on_page(po, P+O, Full, row(S, P, O, D, Since-Until, Sign)) :-
-    Full:fact(_, _, _, S, P, O, D, Since, Until, Sign).
+    Full:fact(_, _, _, _, S, P, O, D, Since, Until, Sign).
 on_page(property, P, Full, row(S, P, O, D, Since-Until, Sign)) :-
-    Full:fact(_, _, _, S, P, O, D, Since, Until, Sign).
+    Full:fact(_, _, _, _, S, P, O, D, Since, Until, Sign).
 on_page(label, Text, Full, Node) :-
     labelled(Full, Text, Node).
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from acxon import KnowledgeBase
 from acxon.namespaces import DUL, OWL, RDF, RDFS
 from acxon.prolog import engine
 from acxon.store import working_copy
+from acxon.store.paged_copy import SETTING
 from acxon.terms import IRI, Literal, Tuple
 
 FEW, MANY = 100, 400
@@ -38,6 +40,9 @@ KINDS: dict[str, Callable[[int], Tuple]] = {
     "labels of both kinds": lambda n: Tuple(A, LABEL, Literal(f"x{n // 2}", language="en" if n % 2 else "")),
     "one label of many": lambda n: Tuple(thing(n), LABEL, Literal("x")),
     "inverse axioms": lambda n: Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")),
+    "properties of one with one value": lambda n: Tuple(A, IRI(f"http://e/p{n}"), Literal("x")),
+    "properties between two": lambda n: Tuple(A, IRI(f"http://e/p{n}"), B),
+    "denied properties between two": lambda n: Tuple(A, IRI(f"http://e/p{n}"), B, sign=False),
     "times of a label": lambda n: Tuple(A, LABEL, Literal("x"), 3 * n, 3 * n + 1),
 }
 
@@ -54,6 +59,29 @@ def test_telling_costs_in_proportion_to_what_is_told(kind: str) -> None:
                 taken.append(engine.inferences() - before)
     for few, many in (taken[::2], taken[1::2]):
         assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
+@pytest.mark.parametrize("by_pages", [False, True], ids=["whole", "by pages"])
+@pytest.mark.parametrize("value", [Literal("x"), B], ids=["value", "thing"])
+def test_properties_with_one_value_are_told_in_time_in_proportion_to_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_pages: bool, value: IRI | Literal
+) -> None:
+    """To pass clauses of other properties is no inference, and takes its time all the same."""
+    monkeypatch.setenv(SETTING, "100" if by_pages else "0")
+
+    def seconds(count: int) -> float:
+        facts = [Tuple(A, IRI(f"http://e/p{number}"), value) for number in range(count)]
+        with KnowledgeBase(tmp_path / f"{count}.kb") as kb:
+            kb.tell_all(facts)
+        best = float("inf")
+        for _ in range(3):
+            with KnowledgeBase(tmp_path / f"{count}.kb") as kb:
+                begin = time.thread_time()
+                kb.tell_all(facts)
+                best = min(best, time.thread_time() - begin)
+        return best
+
+    assert seconds(4_000) < 24 * seconds(500)  # 8 times as many; a square would be 64
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("times of")])
