@@ -21,6 +21,7 @@ from acxon import KnowledgeBase
 from acxon.cli.demo import COMMANDS
 from acxon.errors import AcxonError, StorageError
 from acxon.fleet import administration, connecting, pages, storage
+from acxon.prolog import callbacks, sandbox
 from acxon.store import builtin
 from acxon.store.working_copy import PART
 from acxon.terms import IRI, Literal, Tuple
@@ -358,3 +359,27 @@ def test_what_is_wrong_is_said_with_what_to_do(acxon: Runner, fleet: Fleet, serv
         assert words in done.err
         assert "Traceback" not in done.err
         assert "secret" not in done.err
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        '["out", [5]]', '["property", [5]]', '["label", [true]]', '["po", [[5, "iri", "a", ""]]]',
+        '["po", [[]]]', '["stream", ["", -1, [], "", [0, 9, 0]]]',
+        '["stream", ["", "", [], "", [0, 9, -10]]]',
+        '["in", [[]]]', '["stream", ["", "", ["iri", 5, 5], "", "first"]]', '["out", ["\\ud800"]]',
+    ],
+)  # fmt: skip
+def test_what_a_stranger_asks_for_beside_pages_has_no_answer(fleet: Fleet, question: str) -> None:
+    """Whatever its form: in the process that is asked nothing is raised, which would end another's call."""
+    with KnowledgeBase(fleet.url()) as kb, kb._copy.used() as name:
+        answer = sandbox._fetched(callbacks.fetchers[name], question.encode())
+    assert answer.startswith(b'["error"')
+
+
+def test_numbers_of_any_size_in_questions_of_a_stranger_find_nothing(fleet: Fleet) -> None:
+    with KnowledgeBase(fleet.url()) as kb, kb._copy.used() as name:
+        for number in (2**40, 2**63, 2**200):
+            question = json.dumps(["stream", ["", "", [], "", [number, number, number]]])
+            answer = sandbox._fetched(callbacks.fetchers[name], question.encode())
+            assert json.loads(answer[:-2])[1] == [[], None]

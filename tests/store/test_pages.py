@@ -247,6 +247,10 @@ def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) ->
         b'["out", [{}]]', b'["out", [[[[[["a"]]]]]]]', b'["stream", []]', b'["po", [["p"]]]',
         b'["in", [[1, 2]]]',
         b'["stream", ["", "", [], "", [1, 2]]]', b"[" * 100_000, b'["out", ["\\ud800"]]',
+        b'["stream", ["", "", [], "", [0, 9, -10]]]', b'["stream", ["", "", [], "", [0, 1e9, 0]]]',
+        b'["po", [[]]]', b'["stream", ["", "", [], "", [0, 9, -1180591620717411303424]]]',
+        b'["property", [5]]',
+        b'["label", [[1]]]', b'["stream", ["", -1, [], "", [0, 9, 0]]]', b'["in", [["iri", null, ""]]]',
     ],
 )  # fmt: skip
 def test_what_a_stranger_asks_for_beside_pages_has_no_answer(paged: KnowledgeBase, question: bytes) -> None:
