@@ -152,16 +152,16 @@ def ask_for_pages(kb: str, read: int, write: int) -> None:
 def _fetched(fetcher: callbacks.Fetcher, question: bytes) -> bytes:
     """Return pages of the knowledge base that a copy reads: as JSON, which Prolog reads as a term, too.
 
-    It may have asked anything: what is no question about pages has no answer.
+    It may have asked anything: what is no question about pages has no answer. What is wrong with the store
+    is raised here, and ends the call: the copy could make an answer of what it has.
     """
     try:
         what, arguments = json.loads(question)
         if not _is_question(what, arguments):
             raise ValueError(what)
         answer = json.dumps(fetcher(what, arguments), ensure_ascii=False, allow_nan=False)
-    except (AcxonError, ValueError, TypeError, RecursionError) as error:
-        text = str(error) if isinstance(error, AcxonError) else "no question about pages"
-        answer = json.dumps(["error", text])
+    except (ValueError, TypeError, RecursionError):
+        answer = json.dumps(["error", "no question about pages"])
     return answer.encode(errors="replace") + b".\n"
 
 

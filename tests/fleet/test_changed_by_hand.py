@@ -10,7 +10,7 @@ import pytest
 from postgres import Fleet
 
 from acxon import KnowledgeBase
-from acxon.errors import AcxonError, NameNotFound, StorageError
+from acxon.errors import NameNotFound, StorageError
 from acxon.fleet import administration
 from acxon.fleet.rows import key
 from acxon.terms import XSD, Literal
@@ -90,7 +90,7 @@ def test_a_fact_that_acxon_has_not_written_is_said_and_never_read(shared: Fleet,
             for way, read in READS.items():
                 if way == "to a backup" and "id" in given:
                     continue  # where facts are numbered anew
-                with pytest.raises(AcxonError, match="by hand"):
+                with pytest.raises(StorageError, match="by hand"):
                     read(kb, tmp_path)
             assert kb.ask("triple('http://e/arm', rdfs:comment, C)") == [{"C": "sore"}], "others are read"
             (problem,) = kb.check()

@@ -217,6 +217,12 @@ def test_a_fact_that_is_not_what_was_told_is_noticed_when_it_is_read(path: Path)
         assert paged.ask(f"triple('{COLA}', rdfs:label, X)") == [{"X": COLA}]
         with pytest.raises(StorageError, match=r"is damaged.*acxon check .* --accept"):
             paged.ask("triple(drinks:bringing_tea, P, O)")
+        for goal in (
+            "triple(drinks:bringing_tea, P, O)",
+            "catch(triple(drinks:bringing_tea, P, O), _, true)",
+        ):
+            with pytest.raises(StorageError, match=r"is damaged.*acxon check .* --accept"):
+                paged.ask(goal, untrusted=True)
     Storage.accept(path)
     with KnowledgeBase(path, working_set=300) as paged:
         assert {"O": "cold tea"} in paged.ask("triple(drinks:bringing_tea, rdfs:label, O)")
