@@ -19,7 +19,7 @@ from postgres import QUICK, Fleet, Server, programs
 
 from acxon import KnowledgeBase
 from acxon.cli.demo import COMMANDS
-from acxon.errors import AcxonError, StorageError
+from acxon.errors import AcxonError, LimitReached, StorageError
 from acxon.fleet import administration, connecting, pages, storage
 from acxon.prolog import callbacks, sandbox
 from acxon.store import builtin
@@ -383,3 +383,15 @@ def test_numbers_of_any_size_in_questions_of_a_stranger_find_nothing(fleet: Flee
             question = json.dumps(["stream", ["", "", [], "", [number, number, number]]])
             answer = sandbox._fetched(callbacks.fetchers[name], question.encode())
             assert json.loads(answer[:-2])[1] == [[], None]
+
+
+def test_a_strangers_goal_ends_at_its_time_while_the_server_works_for_it(fleet: Fleet) -> None:
+    """Another holds the table: to wait for that as long as others do would be a BusyError after 10 s."""
+    question = "triple(S, 'http://e/none', O)"
+    with KnowledgeBase(fleet.url()) as kb, fleet.connect() as other:
+        kb.ask("triple('http://e/cup', P, O)", untrusted=True)
+        with other.transaction():
+            other.execute(b"LOCK acxon.facts IN ACCESS EXCLUSIVE MODE")
+            with pytest.raises(LimitReached, match="after 1 s"):
+                kb.ask(question, untrusted=True, timeout=1)
+        assert kb.ask(question, untrusted=True) == []
