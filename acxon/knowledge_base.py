@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError, about_file
+from acxon.fleet.address import shown
 from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds, times
 from acxon.listening import Listening
@@ -24,6 +25,7 @@ from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
+from acxon.store.interface import opened
 from acxon.store.paged_copy import working_copy
 from acxon.store.working_copy import FORGET, TELL, Edits, Progress
 from acxon.streaming import Answer, Streaming, check_goal, plain_answer
@@ -79,10 +81,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
-        with timed("open", file=None if file is None else os.fspath(file)) as entry:
+        with timed("open", file=None if file is None else shown(file)) as entry:
             if file is not None:
-                from acxon.store.interface import opened
-
                 storage = opened(file, create, read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
@@ -20,7 +20,11 @@ SCHEMES: Final = ("postgresql://", "postgres://")
 ALL: Final = "*"
 MAIN: Final = "main"
 _NAME: Final = re.compile(r"[^\W_][\w.@-]{0,62}")
-_SECRETS: Final = ("password", "sslpassword")
+#: Settings that are shown. Others may be secrets, also in a libpq to come, or misspelt.
+_SHOWN: Final = (
+    "host", "hostaddr", "port", "user", "dbname", "sslmode", "target_session_attrs", "application_name",
+    "connect_timeout", "options", "service",
+)  # fmt: skip
 _OURS: Final = ("memory", "pool")
 _POOLS: Final = ("session", "transaction")
 
@@ -34,7 +38,7 @@ def is_address(place: str | os.PathLike[str]) -> bool:
 class Address:
     """A database, and the memories in it that are meant: none for all that one may read."""
 
-    libpq: str  # with a password, where one was given
+    libpq: str = field(repr=False)  # with a password, where one was given
     shown: str  # without
     memories: tuple[str, ...]
     pooled: bool = False  # by a pool that gives each transaction another connection
@@ -54,8 +58,8 @@ def read_address(text: str) -> Address:
         parts = urlsplit(text, allow_fragments=False)
         query = parts.query.replace("+", "%2B")  # to libpq it is no space
         settings = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
-    except ValueError as error:
-        raise AcxonError(f"This is no address of a database ({error}). {_FORM}") from None
+    except ValueError:  # whose words may quote the password
+        raise AcxonError(f"This is no address of a database. {_FORM}") from None
     if not parts.path.strip("/"):
         raise AcxonError(f"The address names no database. {_FORM}")
     named = [value for key, value in settings if key == "memory"]
@@ -66,7 +70,7 @@ def read_address(text: str) -> Address:
     memories = _memories(named) if named else (MAIN,)
     told = [("memory", ",".join(named))] if named else []
     told += [("pool", pool) for pool in pools]
-    public = [(key, value) for key, value in others if key not in _SECRETS]
+    public = [(key, value) for key, value in others if key in _SHOWN]
     place = parts.netloc.rpartition("@")
     user = place[0].partition(":")[0]
     netloc = f"{user}@{place[2]}" if user else place[2]
@@ -84,7 +88,14 @@ def _joined(netloc: str, path: str, query: str) -> str:
     return f"{SCHEMES[0]}{netloc}{path}" + (f"?{query}" if query else "")
 
 
-_FORM: Final = "Write it as postgresql://HOST/DATABASE?memory=NAME"
+_FORM: Final = (
+    "Write it as postgresql://HOST/DATABASE?memory=NAME; what is no letter or digit in a password, as %HH"
+)
+
+
+def shown(place: str | os.PathLike[str]) -> str:
+    """Return how a place is told to people: an address without its secrets, a file as it is."""
+    return str(read_address(place)) if isinstance(place, str) and is_address(place) else os.fspath(place)
 
 
 def _memories(named: list[str]) -> tuple[str, ...]:

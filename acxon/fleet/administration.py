@@ -108,9 +108,11 @@ def grant(text: str, role: str, memory: str, writes: bool) -> bool:
     check_name(memory)
     what = "Cannot grant rights in"
     with _transaction(text, what) as connection, _as_owner(what, text):
-        made = not ask(connection, "SELECT 1 FROM pg_roles WHERE rolname = %s", [role])
+        made = not _is_role(connection, role)
         if made:
             _execute(connection, "CREATE ROLE {} LOGIN", role)
+        if not ask(connection, "SELECT 1 WHERE has_schema_privilege(%s, 'acxon', 'USAGE')", [role]):
+            ask(connection, "DELETE FROM acxon.rights WHERE role = %s", [role])  # of one that was dropped
         for what in schema.GRANTED:
             _execute(connection, f"GRANT {what} TO {{}}", role)
         ask(connection, "INSERT INTO acxon.memories (name) VALUES (%s) ON CONFLICT DO NOTHING", [memory])
@@ -121,6 +123,10 @@ def grant(text: str, role: str, memory: str, writes: bool) -> bool:
             [role, writes, memory],
         )
         return made
+
+
+def _is_role(connection: Connection, role: str) -> bool:
+    return bool(ask(connection, "SELECT 1 FROM pg_roles WHERE rolname = %s", [role]))
 
 
 def _check_role(role: str) -> None:
@@ -141,7 +147,8 @@ def revoke(text: str, role: str, memory: str) -> bool:
             "RETURNING 1",
             [role, memory],
         )
-        if gone and not ask(connection, "SELECT 1 FROM acxon.rights WHERE role = %s", [role]):
+        left = ask(connection, "SELECT 1 FROM acxon.rights WHERE role = %s", [role])
+        if gone and not left and _is_role(connection, role):
             for what in schema.GRANTED:
                 _execute(connection, f"REVOKE {what} FROM {{}}", role)
         return bool(gone)

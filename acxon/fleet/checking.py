@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.fleet.rows import COLUMNS, KEYS, is_ours
+from acxon.prolog import interrupts
 
 if TYPE_CHECKING:
     from acxon.fleet.pages import FleetPages
@@ -17,20 +20,39 @@ TWICE: Final = f"""SELECT left(subject || ' ' || property || ' ' || object, 300)
     FROM acxon.facts WHERE {{ours}}
     WINDOW same AS (PARTITION BY {_SAME} ORDER BY coalesce(since, '-Infinity'), id)) AS placed
 WHERE place > 1 AND coalesce(since, '-Infinity') <= before"""
-MISCOUNTED: Final = """SELECT name, facts, count FROM acxon.memories JOIN
+MISCOUNTED: Final = """SELECT name, facts, coalesce(count, 0) FROM acxon.memories LEFT JOIN
     (SELECT memory, count(*) FROM acxon.facts WHERE {ours} GROUP BY memory) AS counted ON memory = id
-WHERE facts <> count"""
+WHERE {these} AND facts <> coalesce(count, 0)"""
 
 
 def problems(source: FleetPages) -> list[str]:
     """Return what is wrong, one sentence each."""
-    facts = [str(fact) for (fact,) in source.ask_ours(TWICE)]
-    found = [f"The fact '{fact}' is there twice for overlapping times." for fact in facts[:_LISTED]]
-    if len(facts) > _LISTED:
-        found.append(f"... and {len(facts) - _LISTED} more facts: is there twice for overlapping times.")
+    kinds = {
+        "is there twice for overlapping times": [str(fact) for (fact,) in source.ask_ours(TWICE)],
+        "is not as acxon writes it: somebody changed the tables by hand": _foreign(source),
+    }
+    found: list[str] = []
+    for words, facts in kinds.items():
+        found += [f"The fact '{fact}' {words}." for fact in facts[:_LISTED]]
+        if len(facts) > _LISTED:
+            found.append(f"... and {len(facts) - _LISTED} more facts: {words}.")
     found += [
         f"The memory {name} says that it has {said} facts, and has {count}: somebody changed "
         "its tables by hand."
         for name, said, count in source.ask_ours(MISCOUNTED)
     ]
     return found
+
+
+def _foreign(source: FleetPages) -> list[str]:
+    """Return the facts whose keys, number, value or times are none that acxon writes."""
+    found: list[str] = []
+    for rows in source.all_rows(10_000, f"memory, id, {KEYS}, {COLUMNS}"):
+        interrupts.check()
+        found += [_shown(row) for row in rows if not is_ours(row)]
+    return found
+
+
+def _shown(row: list[Any]) -> str:
+    memory, number, *_keys, subject, name, _kind, value, _datatype, _since, _until, _sign = row
+    return f"{subject} {name} {value}"[:300] + f" (memory {memory}, id {number})"

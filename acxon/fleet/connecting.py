@@ -49,6 +49,10 @@ _WORDS: Final = {
     "22P05": "the database does not keep texts as UTF8 and has no such character",
     "22021": "PostgreSQL keeps no such character in a text",
 }
+_UNREADABLE: Final = (
+    "a part of the address cannot be read. In a name or a password, % is written %25, @ %40, : %3A and / "
+    "%2F; an IPv6 address stands in brackets"
+)
 _STARTS: Final = {
     "3D000": "there is no such database. Make it: createdb {dbname}",
     "28P01": "the server refuses the password",
@@ -91,7 +95,9 @@ def connect(address: Address) -> Connection:
     try:
         settings = psycopg.conninfo.conninfo_to_dict(address.libpq)
     except psycopg.Error as error:
-        raise StorageError(f"Cannot open {address}: {_first(error)}.") from None
+        said = _first(error)  # which may quote the password, or all of the address
+        why = said if said.startswith("invalid URI query parameter") else _UNREADABLE
+        raise StorageError(f"Cannot open {address}: {why}.") from None
     settings = {**_LIBPQ, **settings, "client_encoding": "utf8"}
     try:
         prepared = None if address.pooled else _OFTEN  # in a pool that would be on another connection

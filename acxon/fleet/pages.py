@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -23,7 +22,7 @@ from acxon.fleet.connecting import (
     settle,
     wording,
 )
-from acxon.fleet.rows import COLUMNS, kept, key, object_key, parts, place, texts
+from acxon.fleet.rows import COLUMNS, changed_rows, kept, key, object_key, parts, place, texts
 from acxon.namespaces import RDF
 from acxon.store.pages import NAMING, Object, Pattern
 from acxon.terms import Row
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 
 _SOME: Final = (1_000, 30_000, 1 << 40)  # facts of a property that are looked at, at first and later
 _EVERY: Final = (1 << 63) - 1
+_MOST: Final = 1 << 40  # facts
 _NAMING: Final = [key(name) for name in NAMING]
 _FOLLOWED: Final = 200  # changes of others that are looked at one by one; after more all is read again
 
@@ -95,8 +95,9 @@ class FleetPages:
         if not found:
             self.end()
             raise StorageError(f"{self._what}: the memory is gone, or you may no longer read it.")
-        version, many, which, self._facts = map(int, found[0])
+        version, many, which, facts = map(int, found[0])
         self._version = version
+        self._facts = min(max(facts, 0), _MOST)  # who may write to a memory may write any number there
         return version if self._memory else (version << 96) + (many << 64) + which
 
     def end(self) -> None:
@@ -146,6 +147,9 @@ class FleetPages:
         return None if len(found) > most else [row for _, row in _placed(found)]
 
     def matching(self, pattern: Pattern, after: int, last: int, most: int) -> list[tuple[int, Row]]:
+        named = (pattern.subject, pattern.property, *(pattern.object or ()))
+        if any(isinstance(text, str) and "\0" in text for text in named):
+            return []  # PostgreSQL keeps none of these, and cannot be asked for one
         tests: list[str] = [self._ours, "(memory, id) > (%s, %s)", "(memory, id) <= (%s, %s)"]
         values: list[Any] = [*parts(after), *_bound(last)]
         if pattern.subject is not None:
@@ -212,7 +216,7 @@ class FleetPages:
         )
         if len(found) != count or any(rows is None for (rows,) in found):
             return None
-        return [tuple(row) for (rows,) in found for row in json.loads(rows)]
+        return changed_rows(rows for (rows,) in found)
 
     def last(self) -> int:
         if not self._memory:
@@ -257,17 +261,20 @@ class FleetPages:
         )
         return list(dict.fromkeys(name for (name,) in found))
 
-    def all_rows(self, chunk: int) -> Iterator[list[Any]]:
-        """Yield the columns of all facts, in lists of at most `chunk`."""
+    def all_rows(self, chunk: int, what: str = COLUMNS) -> Iterator[list[Any]]:
+        """Yield the columns of all facts, or `what` is asked for, in lists of at most `chunk`."""
         with wording(self._what), self._connected().cursor(name="every") as cursor:
-            question = f"SELECT {COLUMNS} FROM acxon.facts WHERE {self._ours} ORDER BY memory, id"
+            question = f"SELECT {what} FROM acxon.facts WHERE {self._ours} ORDER BY memory, id"
             cursor.execute(question.encode())
             while rows := cursor.fetchmany(chunk):
                 yield rows
 
     def ask_ours(self, question: str) -> list[Any]:
-        """Return the answers of a question about the memories that are read, whose test is {ours} in it."""
-        return self._ask(question.format(ours=self._ours), ())
+        """Return the answers of a question about the memories that are read.
+
+        The test of their facts is {ours} in it, and that of the memories {these}.
+        """
+        return self._ask(question.format(ours=self._ours, these=self._these), ())
 
     def _ask(self, question: str, values: Sequence[Any]) -> list[Any]:
         with wording(self._what):

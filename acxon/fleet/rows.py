@@ -6,6 +6,8 @@ are then compared. The object of a fact is a text: a number as Python writes it.
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
@@ -18,6 +20,7 @@ from acxon.terms import Row, shortest
 COLUMNS: Final = "subject, property, kind, object, datatype, since, until, sign"  # those of a row
 KEYS: Final = "skey, pkey, okey"
 _SHIFT: Final = 40  # a place is the memory, and the number of the fact in it
+_TYPED: Final = ("number", "lang", "typed")  # kinds with a datatype or a language
 
 
 @lru_cache(maxsize=20_000)  # a subject has several facts, and properties have most
@@ -60,24 +63,69 @@ def fields(row: Row) -> tuple[Any, ...]:
 
 
 def kept(found: Sequence[Any]) -> Row:
-    """Return what COLUMNS hold as a row."""
+    """Return what COLUMNS hold as a row; raise a StorageError where acxon has not written that.
+
+    Who may write to a memory may do so past acxon, and others read it.
+    """
     subject, name, kind, value, datatype, since, until, sign = found
-    return (
-        subject, name, kind, _value(kind, value), datatype,
-        None if since is None else shortest(since), None if until is None else shortest(until), sign,
-    )  # fmt: skip
+    try:
+        if (datatype == "") == (kind in _TYPED):
+            raise ValueError
+        return (
+            subject, name, kind, _value(kind, value), datatype,
+            None if since is None else _end(since), None if until is None else _end(until), sign,
+        )  # fmt: skip
+    except (ValueError, OverflowError):
+        raise _foreign(f"{subject[:80]} {name[:80]} {value[:80]}") from None
 
 
 def _value(kind: str, text: str) -> str | int | float:
     if kind == "boolean":
-        return int(text)
+        return ("0", "1").index(text)
     if kind != "number":
         return text
-    return int(text) if text.lstrip("-").isdigit() else float(text)
+    return int(text) if text.lstrip("-").isdigit() else _finite(float(text))
+
+
+def _finite(number: float) -> float:
+    if not math.isfinite(number):
+        raise ValueError
+    return number
+
+
+def _end(number: float) -> int | float:
+    return shortest(_finite(number))
+
+
+def _foreign(what: str) -> StorageError:
+    return StorageError(
+        f"There is a fact that acxon has not written ({what}): somebody changed the tables by hand. "
+        "Nothing was changed. 'acxon check' says which facts these are; remove them, or ask who wrote them."
+    )
+
+
+def is_ours(found: Sequence[Any]) -> bool:
+    """True when the memory, the number, KEYS and COLUMNS of a fact are as acxon writes them."""
+    memory, number, *written = found
+    try:
+        place(memory, number)
+        return fields(kept(written[3:])) == tuple(written)
+    except StorageError:
+        return False
+
+
+def changed_rows(texts: Iterable[str]) -> list[Row] | None:
+    """Return the rows that changes say they were of; None where one says nothing that acxon writes."""
+    try:
+        return [kept(fields(tuple(row))[3:]) for text in texts for row in json.loads(text)]
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError, StorageError):
+        return None
 
 
 def place(memory: int, number: int) -> int:
     """Return where a fact is, among those of all memories."""
+    if not 0 <= number < 1 << _SHIFT:  # it would be another memory's
+        raise _foreign(f"number {number} of its memory")
     return memory << _SHIFT | number
 
 

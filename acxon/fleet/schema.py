@@ -75,7 +75,8 @@ _TABLES: Final = (
     f"INSERT INTO acxon.memories (name) VALUES ('{MAIN}')",
 )
 
-_OWN: Final = "pg_has_role(role::name, 'MEMBER')"
+#: Of a role that was dropped nobody is a member; its name alone would be an error, and for every reader.
+_OWN: Final = "pg_has_role(to_regrole(quote_ident(role)), 'MEMBER')"
 _READS: Final = "(SELECT memory FROM acxon.rights)"  # of which one sees one's own rows
 _WRITES: Final = "(SELECT memory FROM acxon.rights WHERE writes)"
 _KEPT: Final = ("facts", "prefixes", "namespaces", "changes")  # that have a memory

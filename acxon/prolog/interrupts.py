@@ -22,6 +22,7 @@ from __future__ import annotations
 
 # The module signal looks each handler up in an enumeration: 35 us around each call instead of 2.
 import _signal  # type: ignore[import-not-found]
+import math
 import os
 import signal
 import sys
@@ -71,7 +72,7 @@ Running = tuple[int]  # a call that Prolog is carrying out, in the engine of tha
 
 
 class Stopped(AcxonError):
-    """Work that ends early because of a signal; what the signal's handler raised takes its place."""
+    """Work that ends early: at its time, or by a signal, and then what the handler raised takes its place."""
 
 
 class _State:
@@ -92,6 +93,7 @@ class _Place(threading.local):
     """Where a thread is."""
 
     ours = False  # in code of ours that people's code does not call in the middle
+    until = math.inf  # when its work is to end, by time.monotonic
 
 
 _state: Final = _State()
@@ -245,13 +247,25 @@ finishing: Final = _Finishing()
 
 def stopping() -> bool:
     """True when the work of this thread is to end."""
-    return _state.raised is not None and not _state.finishing and threading.get_ident() == _main
+    if _state.raised is not None and not _state.finishing and threading.get_ident() == _main:
+        return True
+    return _place.until < math.inf and time.monotonic() > _place.until
 
 
 def check() -> None:
     """Raise Stopped when the work of this thread is to end."""
     if stopping():
-        raise Stopped("This was stopped by a signal.")
+        raise Stopped("This was stopped by a signal, or at the end of its time.")
+
+
+@contextmanager
+def ending_at(moment: float) -> Iterator[None]:
+    """Have the work of this thread in the block end at a moment of time.monotonic: that raises Stopped."""
+    before, _place.until = _place.until, moment
+    try:
+        yield
+    finally:
+        _place.until = before
 
 
 def prolog_begins(engine: Callable[[], int]) -> Running | None:

@@ -238,7 +238,12 @@ def _data(read: int, limits: Limits, talk: _Talk | None) -> bytes:
             raise LimitReached(limits.too_long)
         files = [file for file, _ in ready.poll(min(left, interrupts.POLL) * 1000)]
         if talk is not None and any(file != read for file in files):
-            talk.go_on(ready)
+            try:
+                with interrupts.ending_at(deadline):  # what a copy asks for takes of its time
+                    talk.go_on(ready)
+            except interrupts.Stopped:
+                interrupts.check()  # of a signal
+                raise LimitReached(limits.too_long) from None
         if read not in files:
             continue
         chunk = os.read(read, 1 << 16)

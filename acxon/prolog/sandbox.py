@@ -28,7 +28,6 @@ STACK_BYTES: Final = 256_000_000
 ANSWERS: Final = 10_000
 ANSWER_BYTES: Final = 10_000_000
 DEPTH: Final = 101  # lists in lists, see value_out/3
-PAGES: Final = ("out", "in", "po", "property", "label", "stream")  # what a copy may ask for
 
 
 Sent = Callable[[str, str, int, float], bytes]  # what sends the answers of a goal, from a copy
@@ -153,26 +152,42 @@ def ask_for_pages(kb: str, read: int, write: int) -> None:
 def _fetched(fetcher: callbacks.Fetcher, question: bytes) -> bytes:
     """Return pages of the knowledge base that a copy reads: as JSON, which Prolog reads as a term, too.
 
-    It may have asked anything: what is no question about pages has no answer.
+    It may have asked anything: what is no question about pages has no answer. What is wrong with the store
+    is raised here, and ends the call: the copy could make an answer of what it has.
     """
     try:
         what, arguments = json.loads(question)
-        if what not in PAGES or not isinstance(arguments, list) or not _are_plain(arguments):
+        if not _is_question(what, arguments):
             raise ValueError(what)
         answer = json.dumps(fetcher(what, arguments), ensure_ascii=False, allow_nan=False)
-    except (AcxonError, ValueError, TypeError, RecursionError) as error:
-        text = str(error) if isinstance(error, AcxonError) else "no question about pages"
-        answer = json.dumps(["error", text])
+    except (ValueError, TypeError, RecursionError):
+        answer = json.dumps(["error", "no question about pages"])
     return answer.encode(errors="replace") + b".\n"
 
 
-def _are_plain(values: list[Any], depth: int = 3) -> bool:
-    """Whether all are texts, numbers or lists of such."""
-    return all(
-        isinstance(value, str | int | float)
-        or (isinstance(value, list) and depth > 0 and _are_plain(value, depth - 1))
-        for value in values
-    )
+def _is_question(what: Any, arguments: Any) -> bool:
+    """Whether a question about pages has the form of those that page_services.pl asks."""
+    match what, arguments:
+        case "stream", [str(), str(), list(value), str(), "first" | [_, _, _] as after]:
+            whole = after == "first" or all(isinstance(number, int) and number >= 0 for number in after)
+            return whole and (not value or _is_object(value))
+        case "in", list():
+            return all(map(_is_object, arguments))
+        case "po", list():
+            return all(
+                isinstance(key, list) and are_texts(*key[:1]) and _is_object(key[1:]) for key in arguments
+            )
+        case "out" | "property" | "label", list():
+            return are_texts(*arguments)
+    return False
+
+
+def _is_object(value: Any) -> bool:
+    """Whether the object of a fact has the form of object_out/5."""
+    match value:
+        case [kind, str() | int() | float(), more]:
+            return are_texts(kind, more)
+    return False
 
 
 def _confined(give_up: Callable[[], None], work: Callable[[], engine.Outcome]) -> bytes:

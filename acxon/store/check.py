@@ -18,6 +18,7 @@ from acxon.store.seal import code
 _FACT: Final = "substr(subject || ' ' || property || ' ' || object, 1, 300)"
 _SAME: Final = "subject, property, kind, object, datatype, language, sign"
 _LISTED: Final = 20  # of each kind; then only how many more there are
+_LAST: Final = 1 << 62  # place of a fact: after the last that SQLite has, there is none
 
 _QUESTIONS: Final = (
     ("ends before it starts", f"SELECT {_FACT} FROM tuples WHERE since > until"),
@@ -41,7 +42,10 @@ _QUESTIONS: Final = (
         f"""SELECT {_FACT} FROM tuples
             WHERE typeof(since) IN ('text', 'blob') OR typeof(until) IN ('text', 'blob')""",
     ),
-    ("is not found by pages, because its place is below 1", f"SELECT {_FACT} FROM tuples WHERE id < 1"),
+    (
+        "is not found by pages, because its place is below 1 or beyond all",
+        f"SELECT {_FACT} FROM tuples WHERE id NOT BETWEEN 1 AND {_LAST}",
+    ),
     (
         "is there twice for overlapping times",
         f"""SELECT {_FACT} FROM (

@@ -21,7 +21,9 @@ T = TypeVar("T")
 
 _LOG_MAGIC: Final = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 _PAUSE: Final = 0.002
+_LENGTH: Final = 0  # the number of SQLite's limit on the length of a text
 _STEPS: Final = 20_000  # of SQLite's machine, some milliseconds, after which it asks whether to stop
+_SCHEMA_LENGTH: Final = 100_000  # of a text in a schema, of which ours have some hundred
 
 _WORDS: Final = (
     ("readonly", "it is read-only; copy it, or change its permissions"),
@@ -188,6 +190,24 @@ def open_uri(uri: str, wait: float) -> Connection:
     connection = sqlite3.connect(uri, uri=True, timeout=moment, isolation_level=None, check_same_thread=False)
     connection.set_progress_handler(interrupts.stopping, _STEPS)
     return connection
+
+
+@contextmanager
+def guarded(connection: Connection) -> Iterator[None]:
+    """Inside, read a schema that anybody may have made; nothing else: long texts are errors there.
+
+    With a schema SQLite reads what ANALYZE left, before anybody can look: columns of that could compute. They
+    get no further than short texts and a number of steps. (Python 3.10 cannot limit texts.)
+    """
+    set_limit: Callable[[int, int], int] | None = getattr(connection, "setlimit", None)
+    length = 0 if set_limit is None else set_limit(_LENGTH, _SCHEMA_LENGTH)
+    connection.set_progress_handler(lambda: True, _STEPS)
+    try:
+        yield
+    finally:
+        connection.set_progress_handler(interrupts.stopping, _STEPS)
+        if set_limit is not None:
+            set_limit(_LENGTH, length)
 
 
 def set_patience(connection: Connection, seconds: float) -> None:

@@ -83,8 +83,8 @@ class Storage:
             read_only = read_only or (not new and database.is_read_only(place))
             if not (new or read_only):
                 database.check_names(place)
-            if whole and not new:
-                database.patiently(lambda: file_format.inspect(place, wait), wait)
+            if not new:
+                database.patiently(lambda: file_format.inspect(place, wait, whole), wait)
             connection, uri = database.connect(place, read_only, wait)
             storage = cls(place, connection, uri, read_only, wait)
             try:

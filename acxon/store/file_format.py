@@ -12,7 +12,7 @@ from shlex import quote
 from typing import Final
 
 from acxon.errors import StorageError
-from acxon.store.database import Connection, connect, is_read_only, open_uri
+from acxon.store.database import Connection, connect, guarded, is_read_only, open_uri
 from acxon.store.seal import MARK_TABLE, mark_content, new_identity, read_mark
 
 FORMAT: Final = 5  # 4 had no indexes by object and property
@@ -58,17 +58,17 @@ SCHEMA: Final = (
 
 
 _OURS: Final = frozenset((_TUPLES, *(each for each in SCHEMA if each.startswith("CREATE"))))
-_STATISTICS: Final = re.compile(r"sqlite_stat[134]")  # what ANALYZE makes
+_STATISTICS: Final = re.compile(r"CREATE TABLE sqlite_stat[134]\([a-z,]*\)")  # what ANALYZE makes
 
 
-def inspect(place: Path, wait: float) -> None:
-    """Raise a StorageError unless a file is empty or a knowledge base that has lost no change.
+def inspect(place: Path, wait: float, whole: bool) -> None:
+    """Raise a StorageError unless a file is empty or a knowledge base; with `whole`, one that lost no change.
 
     It is opened for reading: SQLite, closing a file that it may write to, would tidy up what is left of a
     damaged log, from which somebody may still save something.
     """
     connection, uri = connect(place, True, wait)
-    with closing(connection):
+    with closing(connection), guarded(connection):
         try:
             empty = is_empty(connection)
         except sqlite3.OperationalError:
@@ -79,7 +79,7 @@ def inspect(place: Path, wait: float) -> None:
             empty = is_empty(connection)
         if empty:
             return
-        if file_format(connection, place) < SEALED:
+        if file_format(connection, place) < SEALED or not whole:
             return
         try:
             mark, own = read_mark(uri, wait)  # before the counter, which others may be raising
@@ -151,7 +151,7 @@ def _check_schema(connection: Connection, place: Path) -> None:
     """
     found = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
     for kind, name, sql in found:
-        if sql not in _OURS and not (kind == "table" and _STATISTICS.fullmatch(str(name))):
+        if sql not in _OURS and not (kind == "table" and _STATISTICS.fullmatch(str(sql))):
             raise StorageError(
                 f"{place} has a {kind} {str(name)[:80]!r} that acxon did not make. Nothing was read: what is "
                 "added or changed there could alter what is told. Go back to a backup, or take it out again "
@@ -270,7 +270,7 @@ def check_backup(path: Path | None, place: Path, wait: float) -> None:
     if log.exists() and log.stat().st_size:
         raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
     if place.stat().st_size:  # read without lock files, which would stay beside the backup
-        with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", wait)) as older:
+        with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", wait)) as older, guarded(older):
             file_format(older, place)
 
 

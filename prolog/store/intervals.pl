@@ -69,7 +69,7 @@ canonical_time(Time, Inside) :-
     ;   Time == 1.0Inf                  -> Inside = Time
     ;   Time == -1.0Inf                 -> Inside = Time
     ;   Time =\= Time                   -> domain_error(time, Time)
-    ;   Time =:= integer(Time)          -> Inside is integer(Time)
+    ;   Time =:= truncate(Time)         -> Inside is truncate(Time)     % integer(2.0**63) is one less
     ;   Inside is float(Time)
     ).
 

@@ -79,15 +79,15 @@ own_name(object).
 %   True when Atom is written as an IRI is: a scheme and `://`, or `urn:`, and no white space.
 
 full_iri(Atom) :-
-    (   sub_atom(Atom, Before, _, _, '://')
+    (   sub_atom(Atom, 0, _, _, 'urn:')             % which may have :// later on
+    ->  true
+    ;   sub_atom(Atom, Before, _, _, '://')
     ->  Before > 0,
         sub_atom(Atom, 0, Before, _, Scheme),
         atom_codes(Scheme, Codes),
-        scheme_codes(Codes),
-        no_space(Atom)
-    ;   sub_atom(Atom, 0, _, _, 'urn:'),
-        no_space(Atom)
-    ).
+        scheme_codes(Codes)
+    ),
+    no_space(Atom).
 
 scheme_codes([]).
 scheme_codes([C|Cs]) :-

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+from contextlib import suppress
+
 import pytest
 
+from acxon import KnowledgeBase
+from acxon.errors import AcxonError
 from acxon.fleet import connecting
 from acxon.fleet.address import read_address
 
@@ -70,3 +75,25 @@ def test_a_command_that_is_shown_is_quoted_and_has_no_password() -> None:
 )
 def test_why_there_is_no_connection_is_said_with_what_to_do(said: str, worded: str) -> None:
     assert worded in connecting._start(connecting.driver().OperationalError(said), {"dbname": "x"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "postgresql://me:100%hidden@db/fleet", "postgresql://me:hidden%00@db/fleet",
+        "postgresql://me:hidden@[::1]x/fleet", "postgresql://me:hidden@db/fleet?PASSWORD=hidden",
+        "postgresql://me:hidden@db/fleet?oauth_client_secret=hidden&sslpassword=hidden&scram_client_key=hidden",
+        "postgresql://me:hidden@127.0.0.1:1/fleet?passwrod=hidden", "postgresql://me:hidden@db:1:2/fleet",
+        "postgresql://me:hidden\u2100@db/fleet", "postgresql://db/fleet?hidden", "postgresql://me:hidden@[db/fleet",
+        "postgresql://me:hidden@127.0.0.1:1/fleet",
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_an_address_is_said_without_its_secrets(
+    text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "acxon"), pytest.raises(AcxonError) as refused:
+        KnowledgeBase(text)
+    assert "hidden" not in f"{refused.value} {caplog.text} {[vars(record) for record in caplog.records]}"
+    with suppress(AcxonError):
+        address = read_address(text)
+        assert "hidden" not in f"{address} {address!r}"

@@ -19,8 +19,9 @@ from postgres import QUICK, Fleet, Server, programs
 
 from acxon import KnowledgeBase
 from acxon.cli.demo import COMMANDS
-from acxon.errors import AcxonError, StorageError
+from acxon.errors import AcxonError, LimitReached, StorageError
 from acxon.fleet import administration, connecting, pages, storage
+from acxon.prolog import callbacks, sandbox
 from acxon.store import builtin
 from acxon.store.working_copy import PART
 from acxon.terms import IRI, Literal, Tuple
@@ -358,3 +359,39 @@ def test_what_is_wrong_is_said_with_what_to_do(acxon: Runner, fleet: Fleet, serv
         assert words in done.err
         assert "Traceback" not in done.err
         assert "secret" not in done.err
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        '["out", [5]]', '["property", [5]]', '["label", [true]]', '["po", [[5, "iri", "a", ""]]]',
+        '["po", [[]]]', '["stream", ["", -1, [], "", [0, 9, 0]]]',
+        '["stream", ["", "", [], "", [0, 9, -10]]]',
+        '["in", [[]]]', '["stream", ["", "", ["iri", 5, 5], "", "first"]]', '["out", ["\\ud800"]]',
+    ],
+)  # fmt: skip
+def test_what_a_stranger_asks_for_beside_pages_has_no_answer(fleet: Fleet, question: str) -> None:
+    """Whatever its form: in the process that is asked nothing is raised, which would end another's call."""
+    with KnowledgeBase(fleet.url()) as kb, kb._copy.used() as name:
+        answer = sandbox._fetched(callbacks.fetchers[name], question.encode())
+    assert answer.startswith(b'["error"')
+
+
+def test_numbers_of_any_size_in_questions_of_a_stranger_find_nothing(fleet: Fleet) -> None:
+    with KnowledgeBase(fleet.url()) as kb, kb._copy.used() as name:
+        for number in (2**40, 2**63, 2**200):
+            question = json.dumps(["stream", ["", "", [], "", [number, number, number]]])
+            answer = sandbox._fetched(callbacks.fetchers[name], question.encode())
+            assert json.loads(answer[:-2])[1] == [[], None]
+
+
+def test_a_strangers_goal_ends_at_its_time_while_the_server_works_for_it(fleet: Fleet) -> None:
+    """Another holds the table: to wait for that as long as others do would be a BusyError after 10 s."""
+    question = "triple(S, 'http://e/none', O)"
+    with KnowledgeBase(fleet.url()) as kb, fleet.connect() as other:
+        kb.ask("triple('http://e/cup', P, O)", untrusted=True)
+        with other.transaction():
+            other.execute(b"LOCK acxon.facts IN ACCESS EXCLUSIVE MODE")
+            with pytest.raises(LimitReached, match="after 1 s"):
+                kb.ask(question, untrusted=True, timeout=1)
+        assert kb.ask(question, untrusted=True) == []

@@ -25,6 +25,7 @@ NAMES = (
     'http://e/"', "http://e/{a}", "http://e/\\u0041", "http://e/\x00", "http://e/\x7f", "http://e/\u202e",
     "http://e/\ufeff", "http://e/\ufffe", "http://e/\ud800", "HTTP://E/a", "http://e/./a", "http://e/../a",
     "http:a", "git+ssh://e/a", "http://[::1]/a", "http://[x/a", "urn:a", "urn:", "tag:x,2000:y",
+    "urn:x:y?=http://e/a",
     "mailto:a@b", "a:b", "ex:b", "dul:Plan", "_:b", "x",
     "urn:acxon:interval:0:5", "urn:acxon:interval:_:inf", "urn:acxon:bnode:0123456789abcdef:0",
     "urn:acxon:bnode:0123456789abcdef:00", "urn:acxon:bnode:0123456789abcdef:1", "urn:acxon:bnode:x",

@@ -9,6 +9,9 @@ test(unknown_start, S == -1.0Inf) :- time_in(since, _, S).
 test(open_end, U == 1.0Inf) :- time_in(until, _, U).
 test(inf_is_an_open_end, U == 1.0Inf) :- time_in(until, inf, U).
 test(whole_numbers_have_one_form, T == 5) :- time_in(since, 5.0, T).
+test(whole_numbers_are_exact_beyond_64_bits, [ forall(member(T, [ 9223372036854775808, -9223372036854775808, 18446744073709551616 ])), S =:= T ]) :-
+    F is float(T),
+    time_in(since, F, S).
 test(minus_zero_is_zero, T == 0) :- time_in(since, -0.0, T).
 test(fractions_stay, T == 5.5) :- time_in(since, 5.5, T).
 test(rationals_become_floats, T == 0.5) :- T0 is 1 rdiv 2, time_in(since, T0, T).

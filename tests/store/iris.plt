@@ -4,9 +4,9 @@
 
 :- begin_tests(iris).
 
-test(full, [forall(member(IRI, ['http://e/a', 'urn:x:y', 'a_1://b']))]) :-
+test(full, [forall(member(IRI, ['http://e/a', 'urn:x:y', 'a_1://b', 'urn:x:y?=http://e/a']))]) :-
     full_iri(IRI).
-test(not_full, [forall(member(Name, [tea, 'dul:Plan', '://b', 'a b://c', 'http://e/a b', 'urn:a b', ''])), fail]) :-
+test(not_full, [forall(member(Name, [tea, 'dul:Plan', '://b', 'a b://c', 'http://e/a b', 'urn:a b', 'urn:a b://c', ''])), fail]) :-
     full_iri(Name).
 test(good_characters, [forall(member(IRI, ['http://e/a', 'urn:x:ü', '']))]) :-
     iri_characters(IRI).

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -97,3 +99,29 @@ def test_bytes_do_not_get_to_prolog(path: Path, column: str) -> None:
     with pytest.raises(StorageError, match="is damaged"):
         KnowledgeBase(path)
     assert all(len(problem) < 1000 for problem in Storage.check_file(path))
+
+
+STATISTICS = "CREATE TABLE sqlite_stat1(tbl,idx,stat GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL)"
+
+
+def test_statistics_that_compute_are_refused_before_they_are_read(path: Path) -> None:
+    """SQLite reads them with the schema: 800 MB of text for each row, in each process that opens the file."""
+    change = f"UPDATE sqlite_master SET sql = '{STATISTICS}' WHERE name = 'sqlite_stat1'"
+    alter(path, "ANALYZE", "PRAGMA writable_schema = ON", change)
+    before = time.process_time()
+    for attempt in (KnowledgeBase, Storage.open, Storage.accept):
+        with pytest.raises(StorageError, match="that acxon did not make"):
+            attempt(path)
+    with Storage.open(path.with_name("other.kb")) as other, pytest.raises(StorageError, match="did not make"):
+        other.backup(path)
+    (problem,) = Storage.check_file(path)
+    assert "that acxon did not make" in problem
+    if sys.version_info >= (3, 11):  # which can limit the length of texts
+        assert time.process_time() - before < 1, "reading them once takes several seconds"
+
+
+@pytest.mark.parametrize("place", [2**63 - 1, 2**63 - 2, 0, -5])
+def test_a_fact_that_is_not_found_by_pages_is_found_by_the_check(path: Path, place: int) -> None:
+    alter(path, f"UPDATE tuples SET id = {place} WHERE id = 1")
+    (problem,) = Storage.check_file(path)
+    assert "not found by pages" in problem

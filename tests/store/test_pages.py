@@ -217,6 +217,12 @@ def test_a_fact_that_is_not_what_was_told_is_noticed_when_it_is_read(path: Path)
         assert paged.ask(f"triple('{COLA}', rdfs:label, X)") == [{"X": COLA}]
         with pytest.raises(StorageError, match=r"is damaged.*acxon check .* --accept"):
             paged.ask("triple(drinks:bringing_tea, P, O)")
+        for goal in (
+            "triple(drinks:bringing_tea, P, O)",
+            "catch(triple(drinks:bringing_tea, P, O), _, true)",
+        ):
+            with pytest.raises(StorageError, match=r"is damaged.*acxon check .* --accept"):
+                paged.ask(goal, untrusted=True)
     Storage.accept(path)
     with KnowledgeBase(path, working_set=300) as paged:
         assert {"O": "cold tea"} in paged.ask("triple(drinks:bringing_tea, rdfs:label, O)")
@@ -247,6 +253,10 @@ def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) ->
         b'["out", [{}]]', b'["out", [[[[[["a"]]]]]]]', b'["stream", []]', b'["po", [["p"]]]',
         b'["in", [[1, 2]]]',
         b'["stream", ["", "", [], "", [1, 2]]]', b"[" * 100_000, b'["out", ["\\ud800"]]',
+        b'["stream", ["", "", [], "", [0, 9, -10]]]', b'["stream", ["", "", [], "", [0, 1e9, 0]]]',
+        b'["po", [[]]]', b'["stream", ["", "", [], "", [0, 9, -1180591620717411303424]]]',
+        b'["property", [5]]',
+        b'["label", [[1]]]', b'["stream", ["", -1, [], "", [0, 9, 0]]]', b'["in", [["iri", null, ""]]]',
     ],
 )  # fmt: skip
 def test_what_a_stranger_asks_for_beside_pages_has_no_answer(paged: KnowledgeBase, question: bytes) -> None:
