@@ -34,8 +34,12 @@ def temporary_folder(prefix: str = PREFIX, within: Path | None = None) -> Iterat
         yield folder.path
     finally:
         if folder is not None:
-            with interrupts.finishing:  # a signal before this leaves it to whoever collects garbage
+            try:
+                with interrupts.finishing:
+                    folder.remove()
+            except BaseException:  # a signal just before; what was done is not done again
                 folder.remove()
+                raise
 
 
 class _Folder:

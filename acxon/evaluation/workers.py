@@ -70,36 +70,44 @@ class Processes:
             yield Done(task, partial(self._alone, work, task))
 
     def _begin(self, work: Callable[[Task], Answer], task: Task) -> None:
-        worker = self._idle.pop() if self._idle else _Worker(self._folder)
-        self._busy[worker.pipe] = worker
-        worker.begin(work, task)
+        self._engaged(self._idle).begin(work, task)
+
+    def _engaged(self, idle: list[_Worker]) -> _Worker:
+        """Return one of those, or a new one; it is known, so that it is ended whatever signal comes."""
+        with interrupts.held:
+            worker = idle.pop() if idle else _Worker(self._folder)
+            self._busy[worker.pipe] = worker
+            return worker
 
     def _ended(self) -> Iterator[_Worker]:
         """Yield those that have ended a task. Ctrl-C just before the wait ends it all the same."""
         for pipe in wait(list(self._busy), timeout=0.5):
-            worker = self._busy.pop(pipe)  # type: ignore[call-overload]
+            worker = self._busy[pipe]  # type: ignore[index]
             worker.end_task()
-            if not worker.died:
-                self._idle.append(worker)
+            with interrupts.held:
+                del self._busy[worker.pipe]
+                if not worker.died:
+                    self._idle.append(worker)
             yield worker
 
     def _alone(self, work: Callable[[Task], Answer], task: Task) -> Answer:
-        worker = _Worker(self._folder)
+        worker = self._engaged([])
         try:
             worker.begin(work, task)
             while not worker.pipe.poll(0.5):
                 pass
             worker.end_task()
         finally:
-            worker.kill()
+            self._stop()
         if worker.died:
             raise AcxonError("The process that worked on it died, as when memory runs out.")
         return _given(worker.answer)  # type: ignore[no-any-return]
 
     def _stop(self) -> None:
         """End those that are at work."""
-        while self._busy:
-            self._busy.popitem()[1].kill()
+        with interrupts.finishing:
+            while self._busy:
+                self._busy.popitem()[1].kill()
 
     def __enter__(self) -> Processes:
         self._folder = self._closing.enter_context(temporary_folder())
