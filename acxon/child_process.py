@@ -21,12 +21,13 @@ import struct
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon import errors
 from acxon.errors import AcxonError
+from acxon.prolog import interrupts
 
 if TYPE_CHECKING:
     import subprocess
@@ -37,8 +38,6 @@ Work = Callable[[dict[str, Any], bytes, Callable[[bytes], None]], Any]
 _HEAD: Final = struct.Struct("<cQ")  # kind and length of a message
 _DATA, _RESULT, _ERROR = b"d", b"r", b"e"
 _PIECE: Final = 1 << 16
-_LONGEST_WAIT: Final = 3600.0  # seconds: the kernel counts milliseconds in 31 bits
-_BEAT: Final = 0.1  # seconds between two looks at whether the work is still wanted
 _START: Final = (
     "import sys; sys.path[:] = sys.argv[2:]; from acxon.child_process import main; main(sys.argv[1])"
 )
@@ -81,40 +80,28 @@ def run(
     `receive` gets each piece that it sends. `memory` is in bytes of address space, `most` in bytes of all
     that it sends. An AcxonError there is raised here; anything else that ends it raises `Ended`.
     """
-    header = json.dumps([work, task, seconds, memory]).encode()
-    child = None
-    try:
-        child = _started()
-        conversation = _Conversation(child, time.monotonic() + seconds, most, receive)
-        return conversation.answer(_HEAD.pack(_RESULT, len(header)) + header, data)
-    finally:
-        if child is not None:
-            _end(child)
-
-
-def _started() -> subprocess.Popen[bytes]:
     import subprocess
 
+    from acxon.temporary import started
+
+    header = json.dumps([work, task, seconds, memory]).encode()
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     path = [os.path.abspath(place) for place in sys.path if place]
-    return subprocess.Popen(
+    with started(
         [sys.executable, "-I", "-S", "-c", _START, str(os.getpid()), *path, root],
+        _end,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        bufsize=0,
         env={name: os.environ[name] for name in _KEPT if name in os.environ},
-    )
+    ) as child:
+        conversation = _Conversation(child, time.monotonic() + seconds, most, receive)
+        return conversation.answer(_HEAD.pack(_RESULT, len(header)) + header, data)
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
-    """Leave nothing of the process behind."""
-    with suppress(ProcessLookupError):
-        child.kill()
+    child.kill()
     child.wait()
-    for stream in (child.stdin, child.stdout):
-        if stream is not None:
-            stream.close()
 
 
 class _Conversation:
@@ -142,12 +129,13 @@ class _Conversation:
         poll.register(self._to, select.POLLOUT)
         check = _wanted.get()
         while True:
+            interrupts.check()
             left = self._deadline - time.monotonic()
             if left <= 0:
                 raise Ended("time")
             if check is not None:
                 check()
-            ready = dict(poll.poll(min(left, _LONGEST_WAIT if check is None else _BEAT) * 1000))
+            ready = dict(poll.poll(min(left, interrupts.POLL) * 1000))
             if self._to in ready and not self._say(said):
                 poll.unregister(self._to)  # open all the same: that it is says that we live
             if self._from in ready:

@@ -13,16 +13,15 @@ import selectors
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 from typing import Final
 
+from acxon.prolog import interrupts
 from acxon.prolog.confinement import adopt_orphans
+from acxon.temporary import end_group, remove_folder, started, temporary_folder
 
 FOLDER: Final = "acxon-program-"  # how the folder of a program is called: it goes when we are killed
 MOST_PRINTED: Final = 10_000_000  # bytes: what it prints is read here, where nothing ends that at its time
@@ -50,37 +49,9 @@ def own_python(module: str, function: str) -> list[str]:
     return [sys.executable, "-I", "-S", "-c", _START.format(module, function), path]
 
 
-@contextmanager
-def own_folder() -> Iterator[Path]:
+def own_folder() -> AbstractContextManager[Path]:
     """Give the folder that a program is to run in; it goes, whatever the program has made of it."""
-    folder = Path(tempfile.mkdtemp(prefix=FOLDER))
-    try:
-        yield folder
-    finally:
-        _remove(folder)
-
-
-def _remove(folder: Path) -> None:
-    """Remove a folder of any depth; what cannot be removed stays. Each folder in it first moves to its top.
-
-    shutil.rmtree fails below a thousand folders within each other, and at a link in the place of the folder.
-    """
-    numbers, left = count(), [folder]
-    with suppress(OSError):
-        while left:
-            place = left.pop()
-            if place.is_symlink():
-                return place.unlink()
-            for entry in list(os.scandir(place)):
-                if entry.is_dir(follow_symlinks=False):
-                    os.chmod(entry, 0o700)
-                    left.append(folder / f"{FOLDER}{next(numbers)}")
-                    os.rename(entry, left[-1])
-                else:
-                    os.unlink(entry)
-            if place != folder:
-                place.rmdir()
-        folder.rmdir()
+    return temporary_folder(FOLDER)
 
 
 def run(words: list[str], folder: Path, seconds: float, memory: int) -> Ended:
@@ -94,11 +65,12 @@ def run(words: list[str], folder: Path, seconds: float, memory: int) -> Ended:
         ready.register(child.stdout, selectors.EVENT_READ, "out")
         ready.register(child.stderr, selectors.EVENT_READ, "err")
         while ready.get_map():
+            interrupts.check()
             left = deadline - time.monotonic()
             if left <= 0:
                 why, in_time = f"was ended after {seconds:g} s; give more time with --timeout", False
                 break
-            for key, _ in ready.select(min(left, 1.0)):
+            for key, _ in ready.select(min(left, interrupts.POLL)):
                 piece = os.read(key.fd, _PIECE)
                 if not piece:
                     ready.unregister(key.fileobj)
@@ -115,41 +87,35 @@ def run(words: list[str], folder: Path, seconds: float, memory: int) -> Ended:
     )
 
 
-@contextmanager
 def _started(
     words: list[str], folder: Path, seconds: float, memory: int
-) -> Iterator[subprocess.Popen[bytes]]:
+) -> AbstractContextManager[subprocess.Popen[bytes]]:
     """Give the running program; nothing of it is left afterwards."""
     heap = max(16, memory // 3_000_000)  # megabytes: Java reserves as much again beside it
     kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
     java = f"-Xmx{heap}m -XX:+UseSerialGC -XX:CompressedClassSpaceSize=64m -XX:ReservedCodeCacheSize=64m"
     own = {"HOME": str(folder), "TMPDIR": str(folder), "JAVA_TOOL_OPTIONS": java, "MALLOC_ARENA_MAX": "2"}
     limits = [str(os.getpid()), str(seconds), str(memory)]
-    child = subprocess.Popen(
+    return started(
         [*own_python("other_programs", "supervise"), *limits, *words],
+        _end,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=folder,
         env={**kept, **own},
         start_new_session=True,
-        bufsize=0,
     )
-    try:
-        yield child
-    finally:
-        assert child.stdin is not None
-        with suppress(BrokenPipeError):
-            child.stdin.write(b".")  # so that it ends all that the program has started
-        child.stdin.close()
-        with suppress(subprocess.TimeoutExpired):
-            child.wait(_PATIENCE)
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
-        for stream in (child.stdout, child.stderr):
-            if stream is not None:
-                stream.close()
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    assert child.stdin is not None
+    with suppress(BrokenPipeError):
+        child.stdin.write(b".")  # so that it ends all that the program has started
+    child.stdin.close()
+    with suppress(subprocess.TimeoutExpired):
+        child.wait(_PATIENCE)
+    end_group(child)
 
 
 def supervise() -> None:
@@ -176,7 +142,7 @@ def supervise() -> None:
         ended = os.waitpid(child, os.WNOHANG)
     _end_all()
     if (alone or os.getppid() != int(parent)) and Path.cwd().name.startswith(FOLDER):
-        _remove(Path.cwd())
+        remove_folder(Path.cwd())
     if not ended[0]:
         os.killpg(0, signal.SIGKILL)
     status = os.waitstatus_to_exitcode(ended[1])

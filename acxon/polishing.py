@@ -17,17 +17,17 @@ import os
 import re
 import selectors
 import shlex
-import signal
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
 from dataclasses import asdict
 from itertools import zip_longest
 from typing import Any, Final
 
 from acxon.errors import AcxonError
+from acxon.prolog import interrupts
 from acxon.story import Story
+from acxon.temporary import end_group, started
 
 SECONDS: Final = 60.0
 LARGEST: Final = 1_000_000  # bytes of an answer
@@ -98,32 +98,26 @@ def _answer(words: list[str], given: bytes, seconds: float) -> tuple[int, bytes]
     with tempfile.TemporaryFile() as told, selectors.DefaultSelector() as ready:
         told.write(given)
         told.seek(0)
-        child = subprocess.Popen(
-            words, stdin=told, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True,
-            bufsize=0,
-        )  # fmt: skip
-        try:
+        how = {"stdin": told, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        with started(words, end_group, start_new_session=True, **how) as child:
             assert child.stdout is not None
             ready.register(child.stdout, selectors.EVENT_READ)
             while True:
+                interrupts.check()
                 left = deadline - time.monotonic()
                 if left <= 0:
                     raise NotTakenError(f"it took more than {seconds:g} s")
-                piece = os.read(child.stdout.fileno(), 1 << 16) if ready.select(min(left, 0.2)) else None
-                if piece == b"" or (piece is None and child.poll() is not None):
-                    return child.wait(max(0.1, deadline - time.monotonic())), bytes(data)
-                data += piece or b""
+                ended = child.poll()  # what it printed before is then there to be read
+                if not ready.select(min(left, interrupts.POLL)):
+                    if ended is not None:
+                        return ended, bytes(data)
+                    continue
+                piece = os.read(child.stdout.fileno(), 1 << 16)
+                if not piece:
+                    ready.unregister(child.stdout)  # that it ends is what is left to wait for
+                data += piece
                 if len(data) > LARGEST:
                     raise NotTakenError("its text is too long")
-        except subprocess.TimeoutExpired:
-            raise NotTakenError(f"it took more than {seconds:g} s") from None
-        finally:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(child.pid, signal.SIGKILL)
-            child.kill()
-            child.wait()
-            if child.stdout is not None:
-                child.stdout.close()
 
 
 def agreed(story: Story, text: str) -> str:

@@ -6,10 +6,13 @@ import re
 import shlex
 import shutil
 import subprocess
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
 from acxon.errors import AcxonError
+from acxon.prolog import interrupts
+from acxon.temporary import end_group, started
 
 if TYPE_CHECKING:
     from acxon.story import Story
@@ -46,7 +49,19 @@ def speak(text: str, language: str = "en", command: str = "") -> None:
             f"There is no program {words[0] if words else command!r} to speak with. Install espeak-ng, or "
             "name another that reads a text from standard input: --command 'festival --tts'"
         )
-    done = subprocess.run(words, input=text, text=True, encoding="utf-8", stderr=subprocess.PIPE, check=False)
-    if done.returncode != 0:
-        said = done.stderr.strip().splitlines()[-1:] or [f"status {done.returncode}"]
-        raise AcxonError(f"{words[0]} did not speak: {said[0]}")
+    how = {"stdin": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with started(words, end_group, start_new_session=True, **how) as child:
+        said = _last_words(child, text.encode())
+    if child.returncode != 0:
+        raise AcxonError(f"{words[0]} did not speak: {said or f'status {child.returncode}'}")
+
+
+def _last_words(child: subprocess.Popen[bytes], text: bytes) -> str:
+    """Give a program its text, wait for its end, and return the last line that it said on stderr."""
+    given: bytes | None = text
+    while True:
+        interrupts.check()
+        with suppress(subprocess.TimeoutExpired):
+            given, now = None, given
+            _, said = child.communicate(now, interrupts.POLL)
+            return "".join(said.decode(errors="replace").strip().splitlines()[-1:])

@@ -294,6 +294,26 @@ def huge_uploads(place: tuple[str, int], number: int) -> None:
         time.sleep(0.005)
 
 
+def crowding(request: bytes, pipelined: int = 1) -> Callable[[tuple[str, int], int], None]:
+    """Return a client that sends a request on each of many connections at once, again and again."""
+
+    def client(place: tuple[str, int], number: int) -> None:
+        while True:
+            held: list[socket.socket] = []
+            with suppress(OSError):
+                held += [connect(place, number) for _ in range(60)]
+                for _ in range(50):
+                    for connection in held:
+                        connection.sendall(request * pipelined)
+                    for connection in held * pipelined:
+                        answered(connection)
+            for connection in held:
+                connection.close()
+            time.sleep(0.005)
+
+    return client
+
+
 def _facts(fact: dict[str, Any], count: int) -> bytes:
     return json.dumps({"facts": [{**fact, "object": f"thing {n}"} for n in range(count)]}).encode()
 
@@ -328,6 +348,12 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "many headers": asking(head("GET", "/api/status")[:-2] + b"a:\r\n" * 12_000 + b"\r\n"),
     "many parameters": asking(head("GET", "/api/rank?" + "weight=1&" * 3400)),
     "huge uploads": huge_uploads,
+    "crowds": crowding(head("GET", "/api/nothing")),
+    "crowds one after the other": crowding(head("GET", "/api/status"), pipelined=8),
+    "crowds with long headers": crowding(
+        head("GET", "/api/status")[:-2] + b"a:" + b" b" * 28_000 + b"\r\n\r\n"
+    ),
+    "deep paths": asking(head("GET", "/static/" + "a/" * 15_000)),
     "huge bodies": asking(posting("/api/tell", b'{"facts": [' + b"[]," * 300_000 + b"[]]}")),
     "huge names": asking(
         posting("/api/tell", NAME),

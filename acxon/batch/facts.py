@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import shutil
-import tempfile
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from acxon.errors import AcxonError
 from acxon.formats.endings import PARQUET
+from acxon.temporary import temporary_folder
 
 KEPT: Final = "_facts"  # Spark takes no notice of names that begin so
 
@@ -38,8 +38,8 @@ class Facts:
 
             self.forget()
             with (
-                tempfile.TemporaryDirectory(prefix=KEPT, dir=self._out) as folder,
-                KnowledgeBase(Path(folder, "facts.kb")) as kb,
+                temporary_folder(KEPT, self._out) as folder,
+                KnowledgeBase(folder / "facts.kb") as kb,
             ):
                 kb.load(self.place)
                 kb.backup(self._file)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, suppress
@@ -23,6 +22,7 @@ from typing import Any, Final
 from acxon.batch.work import Content, Job, Pair, content
 from acxon.errors import AcxonError
 from acxon.installing.java import java_home
+from acxon.temporary import temporary_folder
 
 _LANES: Final = 8  # jobs of Spark's at a time: the next parts wait while the last of one are done
 _SHIPPED: Final = "acxon-batch.kb"
@@ -42,8 +42,8 @@ class Spark:
         self._shipped = ""
         try:
             if job.place and Path(job.place).is_file():
-                folder = tempfile.TemporaryDirectory(prefix="acxon-batch-")
-                self._ship(job.place, Path(self._closing.enter_context(folder), _SHIPPED))
+                folder = self._closing.enter_context(temporary_folder("acxon-batch-"))
+                self._ship(job.place, folder / _SHIPPED)
         except BaseException:
             self._closing.close()
             raise

@@ -5,10 +5,10 @@ from __future__ import annotations
 import shlex
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 from acxon.errors import AcxonError
+from acxon.temporary import temporary_folder
 
 COMMANDS = (
     "plan {drinks}/domain.pddl {drinks}/instances/drink.pddl --name 'bringing tea'",
@@ -28,8 +28,8 @@ def main() -> None:
     if not drinks.is_dir():
         raise AcxonError("The demo needs the folder examples/ of a checkout of acxon.")
     shown = drinks.relative_to(Path.cwd()) if drinks.is_relative_to(Path.cwd()) else drinks
-    with tempfile.TemporaryDirectory() as folder:
-        kb = Path(folder, "drinks.kb")
+    with temporary_folder() as folder:
+        kb = folder / "drinks.kb"
         for command in COMMANDS:
             line = command.format(drinks=shown)
             print(f"$ acxon --kb drinks.kb {line}", flush=True)

@@ -15,7 +15,6 @@ import json
 import os
 import sqlite3
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -30,6 +29,7 @@ from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, measure
 from acxon.evaluation.planning import read_plan
 from acxon.evaluation.sources import FilePair
 from acxon.formats.files import file_bytes, replacing
+from acxon.temporary import temporary_folder
 
 if TYPE_CHECKING:
     from acxon.evaluation.styles import Reading
@@ -198,8 +198,8 @@ def knowledge(pair: Pair) -> Iterator[tuple[KnowledgeBase, str, str]]:
     from acxon.knowledge_base import KnowledgeBase
 
     if isinstance(pair, StoredPair):
-        with tempfile.TemporaryDirectory() as folder:
-            copy = copied(pair.path, Path(folder))
+        with temporary_folder() as folder:
+            copy = copied(pair.path, folder)
             with closing(KnowledgeBase(copy)) as kb:
                 yield kb, pair.first, pair.second
         return
@@ -220,7 +220,7 @@ def stored_plans(path: Path) -> list[tuple[str, str]]:
     """Return label and IRI of every plan in a knowledge base file."""
     from acxon.knowledge_base import KnowledgeBase
 
-    with tempfile.TemporaryDirectory() as folder, closing(KnowledgeBase(copied(path, Path(folder)))) as kb:
+    with temporary_folder() as folder, closing(KnowledgeBase(copied(path, folder))) as kb:
         return sorted((plan.label, str(plan.iri)) for plan in kb.plans())
 
 

@@ -2,7 +2,8 @@
 
 Processes are spawned, not forked: Prolog lives in the process and must not be copied while it runs. They
 ignore Ctrl-C, which is for the parent to handle. Each has a pipe of its own, which ends with it, whatever it
-has started itself: one that is killed, at whatever moment, holds up nobody.
+has started itself: one that is killed, at whatever moment, holds up nobody. What they make for a while is in
+a folder of the parent's, so that it goes with those that are killed, too.
 """
 
 from __future__ import annotations
@@ -10,17 +11,20 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import tempfile
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from acxon.errors import AcxonError
 from acxon.prolog import interrupts
+from acxon.temporary import temporary_folder
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -42,6 +46,8 @@ class Processes:
         self._jobs = jobs
         self._idle: list[_Worker] = []
         self._busy: dict[Connection, _Worker] = {}
+        self._closing = ExitStack()
+        self._folder = Path()
 
     def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
         """Yield every task as soon as it is done.
@@ -64,59 +70,69 @@ class Processes:
             yield Done(task, partial(self._alone, work, task))
 
     def _begin(self, work: Callable[[Task], Answer], task: Task) -> None:
-        worker = self._idle.pop() if self._idle else _Worker()
-        self._busy[worker.pipe] = worker
-        worker.begin(work, task)
+        self._engaged(self._idle).begin(work, task)
+
+    def _engaged(self, idle: list[_Worker]) -> _Worker:
+        """Return one of those, or a new one; it is known, so that it is ended whatever signal comes."""
+        with interrupts.held:
+            worker = idle.pop() if idle else _Worker(self._folder)
+            self._busy[worker.pipe] = worker
+            return worker
 
     def _ended(self) -> Iterator[_Worker]:
         """Yield those that have ended a task. Ctrl-C just before the wait ends it all the same."""
         for pipe in wait(list(self._busy), timeout=0.5):
-            worker = self._busy.pop(pipe)  # type: ignore[call-overload]
+            worker = self._busy[pipe]  # type: ignore[index]
             worker.end_task()
-            if not worker.died:
-                self._idle.append(worker)
+            with interrupts.held:
+                del self._busy[worker.pipe]
+                if not worker.died:
+                    self._idle.append(worker)
             yield worker
 
     def _alone(self, work: Callable[[Task], Answer], task: Task) -> Answer:
-        worker = _Worker()
+        worker = self._engaged([])
         try:
             worker.begin(work, task)
             while not worker.pipe.poll(0.5):
                 pass
             worker.end_task()
         finally:
-            worker.kill()
+            self._stop()
         if worker.died:
             raise AcxonError("The process that worked on it died, as when memory runs out.")
         return _given(worker.answer)  # type: ignore[no-any-return]
 
     def _stop(self) -> None:
         """End those that are at work."""
-        while self._busy:
-            self._busy.popitem()[1].kill()
+        with interrupts.finishing:
+            while self._busy:
+                self._busy.popitem()[1].kill()
 
     def __enter__(self) -> Processes:
+        self._folder = self._closing.enter_context(temporary_folder())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._stop()
-        for worker in self._idle:
-            worker.dismiss()
-        while self._idle:
-            self._idle.pop().leave()
+        with self._closing:
+            self._stop()
+            for worker in self._idle:
+                worker.dismiss()
+            while self._idle:
+                self._idle.pop().leave()
 
 
 class _Worker:
     """A process that does one task at a time, with what came of the last one."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
         self.task: Any = None
         self.answer: Any = None
         self.died = False
         context = multiprocessing.get_context("spawn")
         try:
             self.pipe, there = context.Pipe()
-            self._process = context.Process(target=_serve, args=(there,), daemon=True)
+            self._process = context.Process(target=_serve, args=(there, str(folder)), daemon=True)
             with there, _unheard_ctrl_c():
                 self._process.start()
         except OSError as error:
@@ -170,9 +186,10 @@ def _given(answer: Answer | AcxonError) -> Answer:
     return answer
 
 
-def _serve(pipe: Connection) -> None:
+def _serve(pipe: Connection, folder: str) -> None:
     """Do task after task, until nobody asks any more."""
     _follow_the_parent()
+    tempfile.tempdir = folder
     os.register_at_fork(after_in_child=pipe.close)
     with suppress(EOFError):
         while asked := pipe.recv():

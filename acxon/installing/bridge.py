@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from acxon.installing.debian import PackageSource, SetupError
 from acxon.installing.swiprolog import SwiProlog
+from acxon.temporary import temporary_folder
 
 BRIDGE = "janus-swi>=1.5"
 
@@ -79,13 +79,13 @@ class Environment:
         if any(shutil.which(name) for name in ("cc", "gcc", "clang")):
             yield {}
             return
-        with tempfile.TemporaryDirectory(prefix="acxon-compiler-") as folder:
+        with temporary_folder("acxon-compiler-") as folder:
             say("C compiler (ziglang, for this once: there is none here)")
             try:
-                self.pip("install", "--target", folder, "ziglang")
+                self.pip("install", "--target", str(folder), "ziglang")
             except SetupError as error:
                 raise SetupError(f"{NO_COMPILER}\n{error}") from error
-            program = Path(folder, "cc")
+            program = folder / "cc"
             program.write_text(f'#!/bin/sh\nPYTHONPATH={folder} exec {self.python} -m ziglang cc "$@"\n')
             program.chmod(0o755)
             names = dict.fromkeys(("CC", "LDSHARED_CC"), str(program))

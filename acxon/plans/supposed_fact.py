@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.plans.model import Plan
 from acxon.plans.origin import Origin
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names, write_pddl
+from acxon.temporary import temporary_folder
 
 _ARTICLES: Final = frozenset(("the", "a", "an"))
 _LINKS: Final = frozenset(("to", "in", "on", "inside", "with", "by", "of"))
@@ -138,7 +138,7 @@ def planned_with(origin: Origin, problem: str, timeout: float) -> Plan:
     """Return a plan for a changed problem; raise NoPlanFound where there is none, or none was found."""
     from acxon.plans import solve
 
-    with TemporaryDirectory() as folder:
+    with temporary_folder() as folder:
         texts = {"domain.pddl": origin.domain, "the changed problem": problem}
         files = [Path(folder, name) for name in texts]
         for file, text in zip(files, texts.values(), strict=True):

@@ -258,13 +258,18 @@ def call_receiving(kb: str, receive: Callable[[Any], bool], *arguments: Any) -> 
 
 def toplevel(kb: str, labels: bool) -> None:
     """Run SWI-Prolog's own top level on `kb` until the user leaves it; `labels` is for its answers."""
-    interrupts = signal.getsignal(signal.SIGINT)
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    main = threading.current_thread() is threading.main_thread()
     try:
         call(kb, "console", int(labels))
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            if main and callable(handlers[number]):  # Python runs none while Prolog waits for a line
+                signal.signal(number, signal.SIG_DFL)
         _janus.prolog()
     finally:
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGINT, interrupts)
+        for number, handler in handlers.items():
+            if main:
+                signal.signal(number, handler)
 
 
 def version() -> str:

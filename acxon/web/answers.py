@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Mapping
 from dataclasses import fields
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from acxon.comparison import Comparison, Ranking
 from acxon.errors import AcxonError
 from acxon.evaluation import readability
 from acxon.story import Story
+from acxon.temporary import temporary_folder
 from acxon.web import models
 
 if TYPE_CHECKING:
@@ -51,8 +50,8 @@ def compared_out(found: Comparison, because: bool) -> models.Compared:
 def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:
     """Return a plan as a file of that kind."""
     name = kb.label(kb.iri(plan))
-    with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
-        path = Path(folder) / f"plan.{kind}"
+    with temporary_folder() as folder:
+        path = folder / f"plan.{kind}"
         kb.export_plan(plan, path, answers=kind == "jsonl")
         text = path.read_text(encoding="utf-8")
     return models.Exported(file=f"{_safe(name) or 'plan'}.{kind}", text=text)

@@ -13,11 +13,13 @@ import re
 import resource
 from collections import Counter
 from typing import Any, ClassVar, Final
+from weakref import WeakKeyDictionary
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from acxon.web.hosts import household
+from acxon.web.turns import Turns
 
 EACH: Final = 500  # connections of one client
 TOTAL: Final = 2000
@@ -78,6 +80,7 @@ class Connection(H11Protocol):
 
     crowd: ClassVar[Counter[str]] = Counter()  # how many connections each client has
     waiting: ClassVar[dict[str, dict[Connection, None]]] = {}  # those without a whole request, oldest first
+    turns: ClassVar[WeakKeyDictionary[asyncio.AbstractEventLoop, Turns]] = WeakKeyDictionary()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -85,6 +88,7 @@ class Connection(H11Protocol):
         self._from = household(self.client[0]) if self.client else ""
         self._since = self.loop.time()  # when it began to wait for a request
         self._unsent = 0, self._since
+        self._asks = False  # to be heard
         self._watch: asyncio.TimerHandle | None = self.loop.call_later(LOOK_SECONDS, self._look)
         self.crowd[self._from] += 1
         self._make_room()
@@ -104,10 +108,25 @@ class Connection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self.conn.their_state is h11.IDLE and not self._begun:
             self._since = self.loop.time()
+        super().data_received(data)
+
+    def handle_events(self) -> None:
+        """Hear what has come when it is this client's turn, and read no more before."""
+        if not self._asks:
+            self._asks = True
+            self.transport.pause_reading()
+            self.turns.setdefault(self.loop, Turns()).ask(self._from, self._hear)
+
+    def _hear(self) -> None:
+        self._asks = False
+        if self.transport.is_closing():
+            return
         try:
-            super().data_received(data)
+            super().handle_events()
         except h11.LocalProtocolError:  # what came cannot even be answered
             self.transport.abort()
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
         if not self.idle and not self.cycle.more_body:
             self._waited()
 

@@ -34,6 +34,7 @@ FILE_LIMIT: Final = 50_000_000
 BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # of all files of a call, and what is around them
 JSON_LIMIT: Final = 1_000_000
 QUERY_LIMIT: Final = 32_000
+PATH_LIMIT: Final = 200  # looking for a file 10,000 folders down takes 50 ms
 MOST_PARAMETERS: Final = 250  # of an address: two lists of a hundred, and some
 MOST_DIGITS: Final = 20  # of a length that are looked at: what has more is larger than all limits
 LARGE: Final = 64_000  # bytes; larger bodies are received some at a time
@@ -166,10 +167,10 @@ class Guard:
         names = [name for name, _ in scope["headers"] if name in SINGLE]
         if len(names) != len(set(names)):
             return 400, "request", "A header is there twice that may be there once."
-        if not PATH.fullmatch(scope["path"]):
-            return 400, "request", "Ask for a path of this server, such as /api/plans."
         if len(scope["query_string"]) + len(scope["path"]) > QUERY_LIMIT:
             return 414, "size", f"The address has more than {QUERY_LIMIT:,} bytes."
+        if len(scope["path"]) > PATH_LIMIT or not PATH.fullmatch(scope["path"]):
+            return 400, "request", "Ask for a path of this server, such as /api/plans."
         if scope["query_string"].count(b"&") >= MOST_PARAMETERS:
             return 422, "request", f"The address has more than {MOST_PARAMETERS} parameters."
         if _header(scope, b"transfer-encoding"):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
+import logging
 import os
 import secrets
 import signal
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from acxon.web.guard import AccessPolicy
 
 BACKLOG: Final = 256  # connections that the system keeps until we accept them
+GRACE_SECONDS: Final = 3  # in which calls may end before they are given up, and then before they end
 ACCEPTED: Final = 8  # that are accepted at once before others are heard: asyncio takes its backlog for it
 
 
@@ -105,8 +108,9 @@ def _serve(
             make_app(kb, policy),
             http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
             server_header=False, proxy_headers=False, timeout_keep_alive=int(IDLE_SECONDS),
-            timeout_graceful_shutdown=3, backlog=ACCEPTED,
+            timeout_graceful_shutdown=2 * GRACE_SECONDS, backlog=ACCEPTED,
         )  # fmt: skip
+        logging.getLogger("uvicorn.error").addFilter(_is_told)
         server = _server(uvicorn.Server)(config)
         opened()
         server.run(sockets=[listener])
@@ -147,6 +151,18 @@ def _server(base: Any) -> Any:
             for listener in sockets or []:
                 listener.listen(BACKLOG)
 
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            """End, and after a while give up what is still done, as if its clients had gone."""
+            leaving = asyncio.get_running_loop().call_later(GRACE_SECONDS, self._leave)
+            try:
+                await super().shutdown(sockets)
+            finally:
+                leaving.cancel()
+
+        def _leave(self) -> None:
+            for connection in list(self.server_state.connections):
+                connection.transport.abort()
+
         @contextmanager
         def capture_signals(self) -> Iterator[None]:
             if threading.current_thread() is not threading.main_thread():
@@ -161,6 +177,11 @@ def _server(base: Any) -> Any:
                     signal.signal(number, handler or signal.SIG_DFL)
 
     return Server
+
+
+def _is_told(record: logging.LogRecord) -> bool:
+    """Whether something is to be logged: not that calls are broken off when the server ends."""
+    return not (record.exc_info and record.exc_info[0] is asyncio.CancelledError)
 
 
 def _listener(host: str, port: int) -> socket.socket:

@@ -88,8 +88,11 @@ class Workers:
         except AcxonError as error:
             say(f"error: {error}")
         finally:
-            sys.stdout.flush()
-            os._exit(status)
+            try:
+                signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
+                sys.stdout.flush()
+            finally:  # a second signal just before; what this process was copied from is not to go on here
+                os._exit(status)
 
     def _replace(self, worker: int, status: int) -> None:
         self._running.discard(worker)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ from starlette.responses import Response
 
 from acxon.errors import AcxonError, LoadError
 from acxon.store.builtin import example_file
+from acxon.temporary import temporary_folder
 from acxon.terms import Literal, NamedFact
 from acxon.web import models
 from acxon.web.bodies import described, facts, form_body, json_body, plan_named, plan_renamed
@@ -88,7 +87,7 @@ def _named(fact: models.FactIn) -> NamedFact:
 
 
 def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
-    with _folder() as folder:
+    with temporary_folder() as folder:
         path, shown = _saved(form.file, folder, "data")
         beside: dict[str, Any] = {
             part: _part(file, folder, part)[0]
@@ -128,7 +127,7 @@ def _example(kb: KnowledgeBase) -> models.Loaded:
 def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
     from acxon.plans import plan_iri
 
-    with _folder() as folder:
+    with temporary_folder() as folder:
         paths: list[Path] = []
         names: dict[str, str] = {}
         for part, file in (("domain", form.domain), ("problem", form.problem)):
@@ -148,12 +147,6 @@ def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
     return models.Planned(
         plan=made.name, iri=plan_iri(made.name), cost=made.cost, makespan=made.makespan, tasks=len(made.steps)
     )
-
-
-@contextmanager
-def _folder() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
-        yield Path(folder)
 
 
 def _part(file: UploadFile, folder: Path, part: str) -> tuple[Path, str]:

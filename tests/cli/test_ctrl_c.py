@@ -1,6 +1,7 @@
 """Ctrl-C while the program is still being loaded, at any of its imports, ends it without a traceback.
 
-Before that Python itself starts, and knows no other answer to Ctrl-C than a traceback.
+Before that Python itself starts, and knows no other answer to Ctrl-C than a traceback. Later it, and what
+else asks a command to end, leaves nothing behind that was started.
 """
 
 from __future__ import annotations
@@ -8,13 +9,16 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import time
 from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from processes import ends, killed_after
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = ["query", "true"]
+ACXON = [sys.executable, "-m", "acxon"]
 
 # Starts acxon as the installed command does, and sends Ctrl-C at the import of that number; without a number
 # it says how many there are.
@@ -67,3 +71,65 @@ def test_who_ignores_it_goes_on_ignoring_it(tmp_path: Path, at: int) -> None:
     """As a command in the background of a script does."""
     done = started(at, tmp_path, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
     assert (done.stdout, done.returncode) == ("true.\n", 0)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_what_a_command_has_started_ends_with_it(tmp_path: Path, number: signal.Signals) -> None:
+    """Also what that has started itself."""
+    speaking = "sh -c 'sleep 600 & echo $! > number; wait'"
+    command = [*ACXON, "say", "bringing tea", "bringing cola", "--command", speaking]
+    started = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    with killed_after(started, 60):
+        while not (written := tmp_path / "number").exists() or not written.read_text():
+            time.sleep(0.02)
+        started.send_signal(number)
+        _, said = started.communicate()
+    assert ends(int(written.read_text()))
+    assert started.returncode == 128 + number
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_what_is_ended_while_prolog_waits_for_a_line_ends_at_once(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    console = subprocess.Popen(
+        [*ACXON, "console"], cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert console.stdin is not None
+    assert console.stdout is not None
+    with killed_after(console, 60):
+        console.stdin.write("X = begun.\n")
+        console.stdin.flush()
+        while "begun" not in console.stdout.readline():
+            pass
+        console.send_signal(number)
+        assert console.wait() in (-number, 128 + number)
+
+
+# A program whose garbage takes long to collect; Ctrl-C comes while it is.
+COLLECTING = """
+import signal, sys, time, weakref
+from acxon import __main__ as program, cli
+class Thing: pass
+def gone(reference):
+    signal.raise_signal(number)
+    time.sleep(0.01)
+def run():
+    thing = Thing()
+    reference = weakref.ref(thing, gone)
+    del thing
+    time.sleep(60)
+number = int(sys.argv[1])
+cli.application = lambda parts: lambda **how: run()
+program.main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_what_comes_while_garbage_is_collected_is_heard(number: signal.Signals) -> None:
+    """What is raised there Python prints, and takes no further notice of."""
+    command = [sys.executable, "-c", COLLECTING, str(int(number))]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=50)
+    assert done.stderr == "acxon: stopped.\n"
+    assert done.returncode == 130

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from contextlib import suppress
@@ -219,3 +221,24 @@ def is_gone(group: int) -> bool:
             return True
         time.sleep(0.1)
     return False
+
+
+def linger(task: str) -> str:
+    """Make a folder for a while; where it is to linger, do not come to remove it."""
+    with tempfile.TemporaryDirectory():
+        while task == "linger":
+            time.sleep(1)
+        return task
+
+
+def test_what_a_worker_made_for_a_while_goes_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    made = f"{tmp_path}/**/tmp*"
+    with Processes(2) as workers:
+        for done in workers.each(linger, ["linger", "return"]):
+            assert done.answer() == "return"
+            while not glob.glob(made, recursive=True):
+                time.sleep(0.05)
+            break
+    assert list(tmp_path.iterdir()) == []

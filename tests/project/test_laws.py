@@ -176,3 +176,11 @@ def test_names_of_our_own_are_written_in_the_store_alone() -> None:
     own = "https://w3id.org/acxon/"
     places = {path for path in (ROOT / "prolog").rglob("[!.]*.pl") if own in path.read_text()}
     assert {path.parent.name for path in places} == {"store"}
+
+
+def test_folders_and_processes_that_go_are_made_in_one_place() -> None:
+    """Others would leave them where a signal comes: acxon/temporary.py."""
+    made = re.compile(r"\b(TemporaryDirectory|mkdtemp|Popen)\(")
+    files = (ROOT / "acxon").rglob("*.py")
+    found = {str(file.relative_to(ROOT)) for file in files if made.search(file.read_text())}
+    assert found == {"acxon/temporary.py"}

@@ -144,6 +144,12 @@ def test_a_long_address_is_refused(client: TestClient, path: str, method: str) -
     assert refused(answer, 414)["kind"] == "size"
 
 
+def test_a_path_has_few_folders(client: TestClient) -> None:
+    """To look for what is 10,000 folders down takes 50 ms."""
+    answer = client.get("/static/" + "a/" * 10_000 + "a.js", headers=CALL)
+    assert refused(answer, 400)["kind"] == "request"
+
+
 @pytest.mark.parametrize(("path", "method", "name"), PARAMETERS)
 @pytest.mark.parametrize("value", ["n" * 30_000, "%00" * 9000, "\U0001f375" * 2400, "'" * 2000, "-" * 2000])
 def test_a_long_value_is_an_error_of_few_words(

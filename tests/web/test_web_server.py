@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import socket
@@ -16,6 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from processes import killed_after
 from web_site import CALL, ROOT, Site, serving
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
@@ -145,9 +147,38 @@ def test_ctrl_c_ends_it_while_a_goal_runs() -> None:
         asking.join()
 
 
-def _ignore(address: str) -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_however_it_ends_while_goals_run_it_says_nothing_of_it(times: int, tmp_path: Path) -> None:
+    """A call that is broken off is no error."""
+    said = tmp_path / "said"
+    code = "from acxon.cli import main; main()"
+    with said.open("w") as messages:
+        server = subprocess.Popen(
+            [sys.executable, "-c", code, "serve", "--port", "0"], cwd=tmp_path, text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, stderr=messages,
+        )  # fmt: skip
+        with killed_after(server, 60):
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            asking = [threading.Thread(target=_ignore, args=(f"{address}api/ask", 5)) for _ in range(6)]
+            for one in asking:
+                one.start()
+            time.sleep(1)
+            for _ in range(times):
+                server.send_signal(signal.SIGINT)
+                time.sleep(0.3)
+            server.communicate()
+    for one in asking:
+        one.join()
+    assert server.returncode == 0
+    told = said.read_text()
+    assert "Traceback" not in told, told
+    assert "exceeded" not in told, told
+
+
+def _ignore(address: str, seconds: int = 2) -> None:
     with suppress(httpx.HTTPError):
-        httpx.post(address, json=SLOW, timeout=20, headers=CALL)
+        httpx.post(address, json=SLOW | {"timeout": seconds}, timeout=20, headers=CALL)
 
 
 def test_a_taken_port_is_an_error_that_says_so() -> None:
