@@ -7,7 +7,7 @@
             kb_size/2                   % +KB, -Count
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, reverse/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(tuples,
@@ -432,12 +432,10 @@ add_noted(KB, Row) :-
 
 %   The last goes first: to see whether a row was the last of its fact, Prolog passes those that are gone already.
 
-removed(KB, Rows, Events0, Events) :-
-    reverse(Rows, LastFirst),
-    forall(member(Row, LastFirst), remove_row(KB, Row)),
-    foldl(removal, Rows, Events0, Events).
-
-removal(Row, [removed(Row)|Events], Events).
+removed(_, [], Events, Events).
+removed(KB, [Row|Rows], [removed(Row)|Events0], Events) :-
+    removed(KB, Rows, Events0, Events),
+    remove_row(KB, Row).
 
 widest(row(_, _, _, _, Time0, _), Time1, Time) :-
     interval_hull(Time0, Time1, Time).
@@ -463,12 +461,19 @@ forget_times(KB, row(S, P, O, D, _, Sign), Times, Events0, Events) :-
     findall(Time-trim(Same, _), ( Same = row(_, _, _, _, Time, _), same_fact(KB, row(S, P, O, D, Since-Until, Sign), Same) ), Trims),
     keysort(Trims, Timed),
     trimmed(Timed, Union),
-    findall(Row, ( member(Time-trim(Row, Rest), Trims), Rest \== [Time] ), Gone),
-    findall(row(S1, P1, O1, D1, Part, Sign),
-            ( member(Time-trim(row(S1, P1, O1, D1, _, _), Rest), Trims), Rest \== [Time], member(Part, Rest) ),
-            Left),
+    gone_and_left(Trims, Gone, Left),
     removed(KB, Gone, Events0, Events1),
     foldl(added(KB), Left, Events1, Events).
+
+gone_and_left([], [], []).
+gone_and_left([Time-trim(Row, Rest)|Trims], Gone, Left) :-
+    (   Rest == [Time]
+    ->  gone_and_left(Trims, Gone, Left)
+    ;   Gone = [Row|Gone1],
+        Row = row(S, P, O, D, _, Sign),
+        findall(row(S, P, O, D, Part, Sign), member(Part, Rest), Left, Left1),
+        gone_and_left(Trims, Gone1, Left1)
+    ).
 
 added(KB, Row, [added(Row)|Events], Events) :-
     add_noted(KB, Row).
