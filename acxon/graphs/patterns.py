@@ -1,7 +1,7 @@
 """SPARQL's REGEX and REPLACE in time in proportion to the text.
 
-rdflib hands them to Python's `re`, which tries every way to read a pattern: `(a*)*c` takes time that doubles with each
-letter, and no timeout stops it. The regular expressions of pyoxigraph, which reads our RDF, go through a text once.
+rdflib hands them to Python's `re`, which tries every way to read a pattern: `(a*)*c` takes time that doubles
+with each letter, and no timeout stops it. Those of pyoxigraph, which reads our RDF, go through a text once.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MethodType
 from typing import Any, Final
 
-from pyoxigraph import Literal, Store
+from pyoxigraph import Literal, QuerySolutions, Store
 from rdflib import Literal as RdfLiteral
 from rdflib.plugins.sparql.operators import string
 from rdflib.plugins.sparql.parserutils import Expr
@@ -44,12 +44,15 @@ def _computed(function: str, given: list[Any], flags: Any) -> RdfLiteral:
     ]
     if flags:
         arguments.append(str(Literal(str(flags))))
-    found = next(iter(_STORE.query(f"SELECT ({function}({', '.join(arguments)}) AS ?found) {{}}")))["found"]
+    rows = _STORE.query(f"SELECT ({function}({', '.join(arguments)}) AS ?found) {{}}")
+    assert isinstance(rows, QuerySolutions)
+    found = next(rows)["found"]
     if found is None:
         raise GoalError(
-            f"{function} cannot use the pattern {str(texts[1])[:100]!r}: it is no regular expression, one that looks "
-            "ahead or back, or too large when it is written out. Write a simpler one."
+            f"{function} cannot use the pattern {str(texts[1])[:100]!r}: it is no regular expression, looks "
+            "ahead or back, or is too large when it is written out. Write a simpler one."
         )
+    assert isinstance(found, Literal)
     if function == "REGEX":
         return RdfLiteral(found.value == "true")
     return RdfLiteral(found.value, lang=found.language)

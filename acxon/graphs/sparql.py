@@ -129,7 +129,7 @@ def _look_through(algebra: Any) -> None:
                 raise GoalError("FROM names another graph, and only what is here is read. Leave it out.")
             if isinstance(part, Expr):
                 patterns.bind(part)
-            waiting.extend(part.values())
+            waiting += [*part.values(), *vars(part).values()]  # what EXISTS looks for is an attribute
         elif isinstance(part, list | tuple | set):
             waiting.extend(part)
         elif isinstance(part, dict):

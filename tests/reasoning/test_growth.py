@@ -212,7 +212,8 @@ def disjoint_transitive(count: int) -> Facts:
 
 
 IN_TURN = (
-    disjoint_transitive, parts_denied, signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn, values_in_turn,
+    disjoint_transitive, parts_denied, signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn,
+    values_in_turn,
 )  # fmt: skip
 
 

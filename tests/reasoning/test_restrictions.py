@@ -110,9 +110,8 @@ SHAPES = {
 def test_who_is_in_what(shape: str, tmp_path: Path) -> None:
     text, expected = SHAPES[shape]
     file = tmp_path / "ontology.ttl"
-    file.write_text(
-        f"@prefix : <http://x.org/> . @prefix owl: <{OWL}> . @prefix rdfs: <{RDFS}> .\n{text}", encoding="utf-8"
-    )
+    prefixes = f"@prefix : <http://x.org/> . @prefix owl: <{OWL}> . @prefix rdfs: <{RDFS}> ."
+    file.write_text(prefixes + text, encoding="utf-8")
     with KnowledgeBase() as kb:
         kb.load(file)
         for name, who in expected.items():
