@@ -108,9 +108,11 @@ contradiction(KB, same_and_different(A, A)) :-
     stored(KB, A, Different, A, _, positive).
 contradiction(KB, functional(S, P, V, W)) :-
     identity_rule(KB, P, functional),
-    distinct(S, known(KB, S, P, _, _)),
-    findall(Time-V, ( known(KB, S, P, V, Time), literal(V) ), Timed),
-    overlapping(Timed, Timed, V, W),
+    findall(One-(Time-Value), ( known(KB, One, P, Value, Time), literal(Value) ), Timed0),
+    sort(Timed0, Timed),
+    group_pairs_by_key(Timed, ByThing),
+    member(S-OfThing, ByThing),
+    overlapping(OfThing, OfThing, V, W),
     V @< W.
 contradiction(KB, both_ways(S, P, O)) :-
     iri(asymmetric_property, Asymmetric),

@@ -211,9 +211,17 @@ def disjoint_transitive(count: int) -> Facts:
         yield Tuple(iri(f"a{number}"), own, iri(f"b{number}"))
 
 
+def functional_below(count: int) -> Facts:
+    """So many properties below a functional one, each with a value of another thing."""
+    yield Tuple(iri("has"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri(f"has{number}"), IRI(f"{RDFS}subPropertyOf"), iri("has"))
+        yield Tuple(iri(f"a{number}"), iri(f"has{number}"), Literal(number))
+
+
 IN_TURN = (
-    disjoint_transitive, parts_denied, signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn,
-    values_in_turn,
+    disjoint_transitive, functional_below, parts_denied, signs_in_turn, there_in_turn, classes_in_turn,
+    properties_in_turn, values_in_turn,
 )  # fmt: skip
 
 
