@@ -2,7 +2,8 @@
 
 Prolog has compared the values: for each quality it gives the place of each plan's value, the best first, and
 the first place that counts as equal to it. So one is better than another where its place comes before the
-first that equals the other's. What is left is counting: a layer is what nobody left beats.
+first that equals the other's. What is left is counting: a layer is what nobody left beats. Of the pairs of
+which somebody told how they compare, Prolog gives the verdicts: they stand where the columns say otherwise.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ Work = Generator[None, None, T]  # what stops after each piece, where Prolog see
 ROWS: Final = 255  # judged at once: so many are counted in a byte
 COLUMNS: Final = 8192  # with so many others: what is computed on the way stays in the processor's cache
 PAIRS: Final = 1 << 20  # that may be equal, looked at together
+BETTER, EQUAL = 1, 0  # verdicts; worse is -1, and undecided 2
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,33 @@ class _Level:
         )
 
 
+@dataclass(frozen=True)
+class _Told:
+    """Pairs of rows with a verdict of their own, both ways, and with that where all qualities count alike."""
+
+    ones: Ints
+    others: Ints
+    verdicts: Ints
+    alike: Ints
+
+    def put(self, verdicts: Ints, rows: Ints, others: Ints, found: NDArray[Any]) -> None:
+        """Write whom of the others each of the rows beats over what is found."""
+        import numpy as np
+
+        if not len(self.ones):
+            return
+        size = 1 + max(int(part.max()) for part in (self.ones, self.others, rows, others) if len(part))
+        row, column = np.full(size, -1), np.full(size, -1)
+        row[rows], column[others] = np.arange(len(rows)), np.arange(len(others))
+        here = (row[self.ones] >= 0) & (column[self.others] >= 0)
+        found[row[self.ones[here]], column[self.others[here]]] = verdicts[here] == BETTER
+
+    def about(self, row: int) -> tuple[Ints, Ints]:
+        """Return with whom a row has a verdict of its own, and whether they are equally good."""
+        mine = self.ones == row
+        return self.others[mine], self.verdicts[mine] == EQUAL
+
+
 def prepare() -> None:
     """Load NumPy now, where it is installed: for a process whose copies rank."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # it would start threads for work that is none of ours
@@ -51,15 +80,18 @@ def prepare() -> None:
         importlib.import_module("numpy")
 
 
-def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -> Iterator[list[Any] | None]:
+def layers(
+    strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]], told: Sequence[Sequence[int]] = ()
+) -> Iterator[list[Any] | None]:
     """Called by Prolog: give the layers, the Pareto front, who compares with nobody, and who is left.
 
     None comes before it, again and again: in between Prolog may stop the work. Without NumPy, nothing is
     given.
 
     `levels` holds the qualities by their importance, each as two lists: the places of the plans, and the
-    first equal ones. `strictly` is 1 where a better plan must be better on every quality. All are numbers of
-    plans, from 1; a layer is a list of groups of plans that are equally good. Who is left beat each other
+    first equal ones. `strictly` is 1 where a better plan must be better on every quality. `told` has pairs
+    of plans with their verdict, and with that where no quality must be better. All are numbers of plans,
+    from 1; a layer is a list of groups of plans that are equally good. Who is left beat each other
     in a circle, and so does who comes after them.
     """
     if importlib.util.find_spec("numpy") is None:
@@ -67,13 +99,16 @@ def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -
     import numpy as np
 
     given = [[[np.asarray(column, np.int32) for column in quality] for quality in level] for level in levels]
-    table = np.column_stack([quality[0] for level in given for quality in level])
+    apart = np.zeros(len(given[0][0][0]), np.int32)
+    for pair in told:
+        apart[[number - 1 for number in pair[:2]]] = pair[:2]
+    table = np.column_stack([*(quality[0] for level in given for quality in level), apart])
     _, first, twin = np.unique(table, axis=0, return_index=True, return_inverse=True)
     everything = [
         _Level(bool(strictly), tuple(q[0][first] for q in level), tuple(q[1][first] for q in level))
         for level in given
     ]
-    plans = _Plans(everything, len(first))
+    plans = _Plans(everything, len(first), _both_ways(told, twin.reshape(-1)))
     members: list[list[int]] = [[] for _ in first]
     for number, row in enumerate(twin.reshape(-1).tolist(), 1):
         members[row].append(number)
@@ -86,8 +121,18 @@ def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -
         groups = yield from plans.groups(sorted(layer, key=lambda row: members[row][0]))
         found.append(sorted(numbers(group) for group in groups))
     front = yield from plans.front()
-    apart = yield from plans.apart([row for row in plans.unbeaten if len(members[row]) == 1])
-    yield [found, numbers(front), numbers(apart), numbers(plans.left)]
+    alone = yield from plans.apart([row for row in plans.unbeaten if len(members[row]) == 1])
+    yield [found, numbers(front), numbers(alone), numbers(plans.left)]
+
+
+def _both_ways(told: Sequence[Sequence[int]], rows: Ints) -> _Told:
+    import numpy as np
+
+    pairs = np.asarray(told, np.int64).reshape(-1, 4)
+    one, other = rows[pairs[:, 0] - 1], rows[pairs[:, 1] - 1]
+    turned = np.where(abs(pairs[:, 2:]) == 1, -pairs[:, 2:], pairs[:, 2:])
+    verdicts = np.concatenate([pairs[:, 2:], turned])
+    return _Told(np.concatenate([one, other]), np.concatenate([other, one]), verdicts[:, 0], verdicts[:, 1])
 
 
 def front_of(columns: Sequence[Sequence[Ints]]) -> Work[list[int]]:
@@ -97,15 +142,15 @@ def front_of(columns: Sequence[Sequence[Ints]]) -> Work[list[int]]:
     table = np.column_stack([places for places, _ in columns])
     _, first, twin = np.unique(table, axis=0, return_index=True, return_inverse=True)
     level = _Level(False, tuple(q[0][first] for q in columns), tuple(q[1][first] for q in columns))
-    rows = set((yield from _Plans([level], len(first)).front()))
+    rows = set((yield from _Plans([level], len(first), _both_ways((), twin)).front()))
     return [number for number, row in enumerate(twin.reshape(-1).tolist(), 1) if row in rows]
 
 
 class _Plans:
-    """Plans of which no two have the same places. They are in the order of their first places."""
+    """Plans in the order of their first places. Two that have all places the same are in `told`."""
 
-    def __init__(self, levels: list[_Level], count: int) -> None:
-        self.levels, self.count = levels, count
+    def __init__(self, levels: list[_Level], count: int, told: _Told) -> None:
+        self.levels, self.count, self.told = levels, count, told
         self.left: list[int] = []
         self.unbeaten: list[int] = []
         self._winners: set[int] = set()  # those of the first layer that beat somebody
@@ -151,7 +196,9 @@ class _Plans:
             beaten = np.zeros(len(left), bool)
             for start in range(0, len(left), COLUMNS):
                 some = left[start : start + COLUMNS]
-                beaten[start : start + COLUMNS] = _beats([level.at(rows)], [level.at(some)]).any(axis=0)
+                beats = _beats([level.at(rows)], [level.at(some)])
+                self.told.put(self.told.alike, rows, some, beats)
+                beaten[start : start + COLUMNS] = beats.any(axis=0)
             left = left[~beaten]
             yield
         return [int(row) for row in left]
@@ -178,12 +225,15 @@ class _Plans:
         least = np.empty_like(last)
         groups: list[list[int]] = []
         numbers: list[int] = []  # of the groups that others may join
+        joined = np.full(self.count, -1)  # which of them each row is in
+        told = set(self.told.ones.tolist())
         for count, row in enumerate(layer):
             if row not in tied:
                 groups.append([row])
                 continue
             place, first, known = places[:, row], firsts[:, row], len(numbers)
-            joins = ((place[:, None] >= last[:, :known]) & (least[:, :known] >= first[:, None])).all(axis=0)
+            fits = (place[:, None] >= last[:, :known]) & (least[:, :known] >= first[:, None])
+            joins = self._joins(row, joined, known) if row in told else np.all(fits, axis=0)
             which = int(joins.argmax()) if known and joins.any() else known
             if which == known:
                 numbers.append(len(groups))
@@ -193,9 +243,23 @@ class _Plans:
                 groups[numbers[which]].append(row)
                 np.maximum(last[:, which], first, out=last[:, which])
                 np.minimum(least[:, which], place, out=least[:, which])
+            joined[row] = which
             if not count % ROWS:
                 yield
         return groups
+
+    def _joins(self, row: int, joined: Ints, count: int) -> NDArray[Any]:
+        """Return for each group whether a row with verdicts of its own equals all of it."""
+        import numpy as np
+
+        equal = np.ones(self.count, bool)
+        for places, firsts in zip(*self._columns(), strict=True):
+            equal &= (places[row] >= firsts) & (places >= firsts[row])
+        others, same = self.told.about(row)
+        equal[others] = same
+        joins = np.ones(count, bool)
+        joins[joined[~equal & (joined >= 0)]] = False
+        return joins
 
     def _columns(self) -> tuple[tuple[Ints, ...], tuple[Ints, ...]]:
         """Return the places on all qualities, and the first that equal them."""
@@ -203,13 +267,16 @@ class _Plans:
         return places, tuple(column for level in self.levels for column in level.firsts)
 
     def _tied(self, rows: list[int]) -> Work[set[int]]:
-        """Return those that equal another on all qualities although their places differ."""
+        """Return those that equal another, on all qualities or as was told."""
         import numpy as np
 
         columns = list(zip(*self._columns(), strict=True))
-        if all(np.array_equal(places, firsts) for places, firsts in columns):
+        told = self.told
+        if not len(told.ones) and all(np.array_equal(places, firsts) for places, firsts in columns):
             return set()
         chosen = np.asarray(rows)
+        own = told.ones * self.count + told.others
+        equals = np.isin(told.ones, chosen) & np.isin(told.others, chosen) & (told.verdicts == EQUAL)
         columns = [(places[chosen], firsts[chosen]) for places, firsts in columns]
         places, firsts = columns[0]  # both in order: who may equal a row comes right after it
         count = np.searchsorted(firsts, places, side="right") - np.arange(1, len(rows) + 1)
@@ -223,10 +290,11 @@ class _Plans:
             same = np.ones(len(one), bool)
             for places, firsts in columns:
                 same &= (places[other] >= firsts[one]) & (places[one] >= firsts[other])
+            same &= ~np.isin(chosen[one] * self.count + chosen[other], own)
             tied[one[same]] = tied[other[same]] = True
             begin = end
             yield
-        return set(chosen[tied].tolist())
+        return {*chosen[tied].tolist(), *told.ones[equals].tolist()}
 
     def _judged(self, rows: Ints, others: Ints) -> Iterator[tuple[Ints, int, NDArray[Any]]]:
         """Yield for some rows and some of the others, from a place on, who beats whom. Both are in order."""
@@ -236,10 +304,13 @@ class _Plans:
         for begin in range(0, len(rows), ROWS):
             some = rows[begin : begin + ROWS]
             chosen = [level.at(some) for level in self.levels]
-            least = chosen[0].firsts[0].min()  # nobody beats who is better on the first quality
-            for start in range(int(np.searchsorted(columns[0].places[0], least)), len(others), COLUMNS):
+            least = chosen[0].firsts[0].min()  # who is better on the first quality is beaten if that was told
+            begins = 0 if len(self.told.ones) else int(np.searchsorted(columns[0].places[0], least))
+            for start in range(begins, len(others), COLUMNS):
                 part = slice(start, start + COLUMNS)
-                yield some, start, _beats(chosen, [level.at(part) for level in columns])
+                beats = _beats(chosen, [level.at(part) for level in columns])
+                self.told.put(self.told.verdicts, some, others[part], beats)
+                yield some, start, beats
 
 
 def _beats(rows: Sequence[_Level], others: Sequence[_Level]) -> NDArray[Any]:

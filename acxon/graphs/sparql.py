@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from rdflib import Graph
 from rdflib.plugins.sparql import prepareQuery
-from rdflib.plugins.sparql.parserutils import CompValue
+from rdflib.plugins.sparql.parserutils import CompValue, Expr
 from rdflib.query import Result
 
 from acxon.errors import AcxonError, GoalError
+from acxon.graphs import patterns
 from acxon.graphs.access import Fitting
 from acxon.graphs.store import AcxonStore
 from acxon.prolog import engine, sandbox
@@ -98,7 +99,7 @@ def _results(graph: Graph, query: str, prefixes: dict[str, str]) -> Results:
     try:
         with _reading:
             prepared = prepareQuery(query, initNs=prefixes)
-        _refuse_others(prepared.algebra)
+        _look_through(prepared.algebra)
         return _shown(graph.query(prepared), prefixes)
     except (AcxonError, MemoryError, KeyboardInterrupt):
         raise
@@ -113,8 +114,8 @@ def _reason(error: Exception) -> str:
     return f"The query cannot be answered: {text[:500]}"
 
 
-def _refuse_others(algebra: Any) -> None:
-    """Refuse a query that asks for what is not in the knowledge base."""
+def _look_through(algebra: Any) -> None:
+    """Refuse a query that asks for what is not in the knowledge base, and see to its regular expressions."""
     waiting, seen = [algebra], set()
     while waiting:
         part = waiting.pop()
@@ -126,7 +127,9 @@ def _refuse_others(algebra: Any) -> None:
                 raise GoalError("SERVICE asks another server, and only what is here is read. Leave it out.")
             if "datasetClause" in part and dict.__getitem__(part, "datasetClause"):
                 raise GoalError("FROM names another graph, and only what is here is read. Leave it out.")
-            waiting.extend(part.values())
+            if isinstance(part, Expr):
+                patterns.bind(part)
+            waiting += [*part.values(), *vars(part).values()]  # what EXISTS looks for is an attribute
         elif isinstance(part, list | tuple | set):
             waiting.extend(part)
         elif isinstance(part, dict):
@@ -148,7 +151,12 @@ def _shown(found: Result, prefixes: dict[str, str]) -> Results:
 def _load_all() -> None:
     """Load what queries need: a copy can open no file."""
     graph = Graph()
-    for query in ("SELECT * { ?s ?p ?o }", "ASK { ?s ?p ?o }", "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"):
+    for query in (
+        "SELECT * { ?s ?p ?o }",
+        "ASK { ?s ?p ?o }",
+        "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }",
+        "SELECT * { FILTER(REGEX('a', 'a')) }",
+    ):
         with _reading:
             prepared = prepareQuery(query)
         _shown(graph.query(prepared), {})

@@ -86,7 +86,6 @@ def _value(kind: str, value: str | int | float, datatype: str) -> RdfLiteral:
     return RdfLiteral(str(value))
 
 
-
 def statements(data: bytes) -> Iterator[tuple[RdfTriple, URIRef | None]]:
     """Yield what N-Quads say, with the name of the graph; blank nodes keep their labels."""
     for quad in pyoxigraph.parse(data, format=pyoxigraph.RdfFormat.N_QUADS, lenient=True):

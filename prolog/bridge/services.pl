@@ -136,8 +136,8 @@ acxon_ranking:let_others :-
     current_prolog_flag(acxon_in_python, true),
     janus:py_call('acxon.prolog.callbacks':let_others()).
 
-acxon_ranking:in_layers(Strictly, Levels, Found) :-
-    in_pieces('acxon.layers':layers(Strictly, Levels), Found).
+acxon_ranking:in_layers(Strictly, Levels, Told, Found) :-
+    in_pieces('acxon.layers':layers(Strictly, Levels, Told), Found).
 
 acxon_ranking:in_weighed_layers(Columns, Found) :-
     in_pieces('acxon.weighing':weighed(Columns), Found).

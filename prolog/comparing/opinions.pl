@@ -2,14 +2,19 @@
           [ told_verdicts/4,            % +KB, +Told, +Times, -Opinions
             with_told/3,                % +Opinions, +Derived, -Verdicts
             united/4,                   % +Rule, +Senses, -Verdict, -Source
-            join_verdicts/2             % +Verdicts, -Joined
+            join_verdicts/2,            % +Verdicts, -Joined
+            told_pairs/3,               % +KB, +Things, -Pairs
+            told_pair/3                 % +Pairs, +A, +B
           ]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [intervals_intersection/3, intervals_union/2, pieces/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module(criteria, [order_verdict/2]).
 :- use_module(profiles, [signed_sense/3, told_sense/6]).
+:- use_module(qualities, [telling_property/2]).
 
 /** <module> What was told of two plans themselves
 
@@ -99,3 +104,38 @@ join_verdicts([], []).
 
 same_source(Source, Source) :- !.
 same_source(against(_, _), against(_, _)).
+
+%!  told_pairs(+KB, +Things, -Pairs) is det.
+%!  told_pair(+Pairs, +A, +B) is semidet.
+%
+%   Pairs are those of Things of which somebody told how the two, or a quality of one and one of the other, compare.
+
+told_pairs(KB, Things, Pairs) :-
+    findall(Node-Thing, ( member(thing(Thing, Profile, _), Things), of_thing(Thing, Profile, Node) ), Owned0),
+    sort(Owned0, Owned),
+    group_pairs_by_key(Owned, Grouped),
+    list_to_assoc(Grouped, Owners),
+    findall((A-B)-true,
+            ( telling_property(KB, P),
+              stored(KB, S, P, O, _, _),
+              get_assoc(S, Owners, As),
+              get_assoc(O, Owners, Bs),
+              member(One, As),
+              member(Other, Bs),
+              One \== Other,
+              ordered(One, Other, A, B) ),
+            Pairs0),
+    sort(Pairs0, Pairs1),
+    list_to_assoc(Pairs1, Pairs).
+
+of_thing(Thing, _, Thing).
+of_thing(_, Profile, Quality) :-
+    member(aspect(_, _, Quality, _, _, _, _), Profile).
+
+told_pair(Pairs, One, Other) :-
+    Pairs \== t,
+    ordered(One, Other, A, B),
+    get_assoc(A-B, Pairs, true).
+
+ordered(One, Other, A, B) :-
+    ( One @< Other -> A = One, B = Other ; A = Other, B = One ).

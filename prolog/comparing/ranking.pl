@@ -3,12 +3,13 @@
             pairs_verdicts/4            % +KB, +Plans, +From-To, -Rows
           ]).
 :- use_module(library(apply), [partition/4, maplist/3, maplist/4]).
-:- use_module(library(lists), [member/2, append/3, nth1/3, reverse/2, sum_list/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
-:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(lists), [member/2, append/3, nth1/3, reverse/2]).
+:- use_module(library(assoc), [empty_assoc/1, gen_assoc/3, get_assoc/3, list_to_assoc/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module(qualities, [comparison_relation/2, quality_spec/3, telling_property/2]).
+:- use_module(layering, [circle/3, groups/4, layers/4, named/3]).
+:- use_module(opinions, [told_pair/3, told_pairs/3]).
+:- use_module(qualities, [comparison_relation/2, quality_spec/3]).
 :- use_module(criteria, [call_weight/3, deciding_levels/4, kb_criterion/2, orders_decide/1, orders_verdict/3]).
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, judged/4]).
 :- use_module(profiles, [plain_profile/1, plain_items/3, items_orders/2]).
@@ -19,7 +20,7 @@
 
 :- multifile
     let_others/0,
-    in_layers/3,                        % +Strictly, +Levels, -Found
+    in_layers/4,                        % +Strictly, +Levels, +Told, -Found
     in_weighed_layers/2.                % +Columns, -Found
 
 /** <module> Plans ordered, best first
@@ -30,8 +31,8 @@ ties and finding circles are operations on whole sets.
 
 Plans of which not all is known are ranked in parts, see rank_parts.pl.
 Many plans whose qualities never change are ranked as columns of places instead, by
-in_layers/3, which acxon/layers.py does where NumPy is installed; what has circles is left
-to the pairs. Weighted sums are taken over columns by in_weighed_layers/2, acxon/weighing.py.
+in_layers/4, which acxon/layers.py does where NumPy is installed; pairs of which somebody told how they compare are
+judged here, and what has circles is left to the pairs. Weighted sums are taken over columns by in_weighed_layers/2, acxon/weighing.py.
 
 That takes long among thousands of plans. After each plan let_others/0 is called:
 a place to let changes in that wait for this to end.
@@ -56,36 +57,38 @@ ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare, Missing, Mixed))
     missing_values(KB, Things, Missing),
     mixed_kinds(KB, Things, Mixed),
     maplist(thing_node, BareThings, Bare),
-    linked_nodes(KB, Linked),
-    (   rank_parts(KB, Criterion, Things, Missing, Parts),
-        maplist(plain_entrants(Linked), Parts, Groups)
-    ->  maplist(entrants_ranked(KB, Criterion), Groups, Rankeds),
+    told_pairs(KB, Things, Told),
+    Judging = judging(KB, Criterion, Told),
+    (   empty_assoc(Told),
+        rank_parts(KB, Criterion, Things, Missing, Parts),
+        maplist(plain_entrants, Parts, Groups)
+    ->  maplist(entrants_ranked(Judging), Groups, Rankeds),
         maplist(thing_node, Things, Nodes),
         merged_ranks(Nodes, Rankeds, ranked(Ranks, Circles, Front, Apart))
-    ;   maplist(entrant(Linked), Things, Entrants),
-        entrants_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart))
+    ;   maplist(entrant, Things, Entrants),
+        entrants_ranked(Judging, Entrants, ranked(Ranks, Circles, Front, Apart))
     ).
 
-entrants_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart)) :-
-    (   columns_ranked(KB, Criterion, Entrants, ranked(Ranks0, Front, Apart, Left, Circles0))
-    ->  pairs_ranked(KB, Criterion, Left, ranked(Ranks1, Circles1, _, _)),
+entrants_ranked(Judging, Entrants, ranked(Ranks, Circles, Front, Apart)) :-
+    (   columns_ranked(Judging, Entrants, ranked(Ranks0, Front, Apart, Left, Circles0))
+    ->  pairs_ranked(Judging, Left, ranked(Ranks1, Circles1, _, _)),
         append(Ranks0, Ranks1, Ranks),
         append(Circles0, Circles1, Circles)
-    ;   pairs_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart))
+    ;   pairs_ranked(Judging, Entrants, ranked(Ranks, Circles, Front, Apart))
     ).
 
-plain_entrants(Linked, Things, Entrants) :-
-    maplist(entrant(Linked), Things, Entrants),
+plain_entrants(Things, Entrants) :-
+    maplist(entrant, Things, Entrants),
     \+ member(varied(_), Entrants).
 
 %   Ranks, circles, front and those apart, by judging each two of Entrants.
 
-pairs_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart)) :-
+pairs_ranked(Judging, Entrants, ranked(Ranks, Circles, Front, Apart)) :-
     maplist(entrant_node, Entrants, Plans),
     length(Plans, N),
     Numbered =.. [plans|Plans],
     tables(N, Tables),
-    judge_pairs(KB, Criterion, Entrants, N, Tables),
+    judge_pairs(Judging, Entrants, N, Tables),
     Tables = tables(Winners, Ties, _, _),
     All is (1<<N)-1,
     layers(All, Winners, Layers, Rings),
@@ -126,7 +129,7 @@ unmarked(Tables, Table, N, Numbered, Plans) :-
                 *           all pairs          *
                 *******************************/
 
-judge_pairs(KB, Criterion, Entrants0, N, Tables) :-
+judge_pairs(Judging, Entrants0, N, Tables) :-
     Entrants =.. [entrants|Entrants0],
     forall(between(1, N, I),
            ( ignore(let_others),
@@ -134,27 +137,25 @@ judge_pairs(KB, Criterion, Entrants0, N, Tables) :-
              I1 is I+1,
              forall(between(I1, N, J),
                     ( arg(J, Entrants, B),
-                      judge(A, B, KB, Criterion, Verdict, Pareto),
+                      judge(A, B, Judging, Verdict, Pareto),
                       enter(Verdict, I, J, Tables),
                       enter_pareto(Pareto, I, J, Tables) )) )).
 
-%   An entrant is varied(Thing), or plain(Thing) where it always was a plan with a plain
-%   profile and nobody told how it or its qualities compare: two such plans, by the same
-%   qualities, compare without another look at the store.
+%   An entrant is plain(Thing) where it always was a plan with a plain profile, and else varied(Thing): two plain plans, by the
+%   same qualities, compare without another look at the store unless somebody told how these two, or their qualities, compare.
 
-entrant(Linked, Thing, Entrant) :-
-    Thing = thing(Plan, Profile, Times),
+entrant(Thing, Entrant) :-
+    Thing = thing(_, Profile, Times),
     (   whole_time(Always),
         Times = [Always],
-        plain_profile(Profile),
-        \+ get_assoc(Plan, Linked, _),
-        \+ ( member(aspect(_, _, Quality, _, _, _, _), Profile), get_assoc(Quality, Linked, _) )
+        plain_profile(Profile)
     ->  Entrant = plain(Thing)
     ;   Entrant = varied(Thing)
     ).
 
-judge(plain(thing(_, ProfileA, _)), plain(thing(_, ProfileB, _)), KB, Criterion, Verdict, Pareto) :-
+judge(plain(thing(A, ProfileA, _)), plain(thing(B, ProfileB, _)), judging(KB, Criterion, Told), Verdict, Pareto) :-
     plain_items(ProfileA, ProfileB, Items),
+    \+ told_pair(Told, A, B),
     !,
     items_orders(Items, Orders),
     ( Pareto == none -> true ; orders_verdict(pareto, Orders, Pareto) ),
@@ -162,7 +163,7 @@ judge(plain(thing(_, ProfileA, _)), plain(thing(_, ProfileB, _)), KB, Criterion,
     ->  orders_verdict(Criterion, Orders, Verdict)
     ;   judged(KB, Criterion, Items, Verdict)
     ).
-judge(A, B, KB, Criterion, Verdict, Pareto) :-
+judge(A, B, judging(KB, Criterion, _), Verdict, Pareto) :-
     arg(1, A, ThingA),
     arg(1, B, ThingB),
     latest(KB, ThingA, ThingB, Verdict),
@@ -192,19 +193,20 @@ under(Criterion, Goal) :-
 
 pairs_verdicts(KB, Plans, From-To, Rows) :-
     kb_criterion(KB, Criterion),
-    linked_nodes(KB, Linked),
-    findall(Entrant, ( nth1(I, Plans, Plan), I >= From, thing(KB, Plan, Thing), entrant(Linked, Thing, Entrant) ), Entrants),
+    findall(Thing, ( nth1(I, Plans, Plan), I >= From, thing(KB, Plan, Thing) ), Things),
+    told_pairs(KB, Things, Told),
+    maplist(entrant, Things, Entrants),
     Count is To-From+1,
-    verdict_rows(Count, Entrants, KB, Criterion, Rows).
+    verdict_rows(Count, Entrants, judging(KB, Criterion, Told), Rows).
 
-verdict_rows(Count, [A|Others], KB, Criterion, [Row|Rows]) :-
+verdict_rows(Count, [A|Others], Judging, [Row|Rows]) :-
     Count > 0,
     !,
     ignore(let_others),
-    findall(Verdict, ( member(B, Others), judge(A, B, KB, Criterion, Verdict, none) ), Row),
+    findall(Verdict, ( member(B, Others), judge(A, B, Judging, Verdict, none) ), Row),
     Count1 is Count-1,
-    verdict_rows(Count1, Others, KB, Criterion, Rows).
-verdict_rows(_, _, _, _, []).
+    verdict_rows(Count1, Others, Judging, Rows).
+verdict_rows(_, _, _, []).
 
 enter(undecided, _, _, _).
 enter(better, I, J, Tables) :-
@@ -232,17 +234,6 @@ enter_pareto(better, _, J, tables(_, _, Dominated, _)) :- !, nb_setarg(J, Domina
 enter_pareto(worse,  I, _, tables(_, _, Dominated, _)) :- !, nb_setarg(I, Dominated, 1).
 enter_pareto(_, _, _, _).
 
-%   Nodes of which somebody told how they compare.
-
-linked_nodes(KB, Linked) :-
-    findall(Node-true,
-            ( telling_property(KB, P),
-              stored(KB, S, P, O, _, _),
-              ( Node = S ; Node = O ) ),
-            Pairs0),
-    sort(Pairs0, Pairs),
-    list_to_assoc(Pairs, Linked).
-
 linked_by(KB, Plan) :-
     comparison_relation(KB, R),
     (   stored(KB, Plan, R, _, _, positive)
@@ -254,12 +245,12 @@ linked_by(KB, Plan) :-
                 *        whole columns         *
                 *******************************/
 
-%   columns_ranked(+KB, +Criterion, +Entrants, -Ranked): many plain plans by the same qualities, under a criterion
-%   that looks at orders alone, ranked by in_layers/3, or by in_weighed_layers/2. Ranked is ranked(Ranks, Front,
+%   columns_ranked(+Judging, +Entrants, -Ranked): many plain plans by the same qualities, under a criterion that looks at orders alone, ranked by in_layers/4, or by in_weighed_layers/2. Ranked is ranked(Ranks, Front,
 %   Apart, Left, Circles), where Left are the entrants that come in or after a circle, for the pairs. For 1,000 plans
 %   that takes a tenth of the time of judging pairs.
 
-columns_ranked(KB, Criterion, Entrants, ranked(Ranks, Front, Apart, Left, Circles)) :-
+columns_ranked(Judging, Entrants, ranked(Ranks, Front, Apart, Left, Circles)) :-
+    Judging = judging(KB, Criterion, Told),
     length(Entrants, N),
     (   N >= 200,
         Entrants = [plain(thing(_, First, _))|_],
@@ -268,12 +259,14 @@ columns_ranked(KB, Criterion, Entrants, ranked(Ranks, Front, Apart, Left, Circle
         maplist(ranks_row(Ps), Entrants, Rows),
         rows_columns(Rows, Ps, Columns),
         (   Criterion == weighted
-        ->  maplist(weighed_column(KB, Entrants), Columns, Weighed),
+        ->  empty_assoc(Told),                                  % sums have no place for two of which nothing is decided
+            maplist(weighed_column(KB, Entrants), Columns, Weighed),
             in_weighed_layers(Weighed, [Layers, Front0, Apart0, Circles0]),
             Left0 = []
         ;   levels(KB, Criterion, Ps, Strictly, Levels0),
             maplist(level_columns(KB, Columns), Levels0, Levels),
-            in_layers(Strictly, Levels, [Layers, Front0, Apart0, Left0]),
+            told_verdicts(Judging, Entrants, Verdicts),
+            in_layers(Strictly, Levels, Verdicts, [Layers, Front0, Apart0, Left0]),
             Circles0 = []
         )
     ->  Numbered =.. [entrants|Entrants],
@@ -287,6 +280,26 @@ columns_ranked(KB, Criterion, Entrants, ranked(Ranks, Front, Apart, Left, Circle
         print_message(warning, acxon(ranking_all_pairs(N))),
         fail
     ).
+
+%   Verdicts has [I, J, Verdict, Pareto] for the pairs of Entrants of which somebody told how they compare.
+
+told_verdicts(Judging, Entrants, Verdicts) :-
+    Judging = judging(_, _, Told),
+    findall(Node-(I-Entrant), ( nth1(I, Entrants, Entrant), entrant_node(Entrant, Node) ), Pairs),
+    list_to_assoc(Pairs, Numbers),
+    findall([I, J, V, W],
+            ( gen_assoc(NodeA-NodeB, Told, _),
+              get_assoc(NodeA, Numbers, I-A),
+              get_assoc(NodeB, Numbers, J-B),
+              judge(A, B, Judging, Verdict, Pareto),
+              verdict_number(Verdict, V),
+              verdict_number(Pareto, W) ),
+            Verdicts).
+
+verdict_number(better, 1).
+verdict_number(equivalent, 0).
+verdict_number(worse, -1).
+verdict_number(undecided, 2).
 
 levels(KB, Criterion, Ps, Strictly, Levels) :-
     findall(judgement(P, same, 0, Weight, Priority),
@@ -376,125 +389,3 @@ first_same([At|Window0], Rank, Spec, Window) :-
     ->  Window = [At|Window0]
     ;   first_same(Window0, Rank, Spec, Window)
     ).
-
-                /*******************************
-                *        ranks and circles     *
-                *******************************/
-
-%   Layers are sets of plans; Rings the sets among them whose plans beat each
-%   other in a circle. Each layer is what nobody left beats; where everybody is
-%   beaten, the circles that nobody outside beats.
-
-layers(0, _, [], []) :- !.
-layers(Left, Winners, [Layer|Layers], Rings) :-
-    members(Left, Numbers),
-    unbeaten(Numbers, Left, Winners, 0, Free),
-    (   Free =\= 0
-    ->  Layer = Free,
-        Rings = Rings1
-    ;   outermost_rings(Numbers, Left, Winners, New),
-        sum_list(New, Layer),
-        append(New, Rings1, Rings)
-    ),
-    Rest is Left /\ \Layer,
-    layers(Rest, Winners, Layers, Rings1).
-
-members(Set, Numbers) :-
-    members(Set, 1, Numbers).
-
-members(0, _, []) :- !.
-members(Set, I, Numbers) :-
-    Zeros is lsb(Set),
-    N is I+Zeros,
-    Rest is Set >> (Zeros+1),
-    I1 is N+1,
-    Numbers = [N|Numbers1],
-    members(Rest, I1, Numbers1).
-
-unbeaten([], _, _, Free, Free).
-unbeaten([I|Is], Left, Winners, Free0, Free) :-
-    arg(I, Winners, By),
-    (   By /\ Left =:= 0 -> Free1 is Free0 \/ (1<<(I-1)) ; Free1 = Free0 ),
-    unbeaten(Is, Left, Winners, Free1, Free).
-
-%   Above a plan is who beats it, directly or through others. Plans of a ring are
-%   above themselves; no plan outside of an outermost ring is above it.
-
-outermost_rings(Numbers, Left, Winners, Rings) :-
-    findall(Above-I,
-            ( member(I, Numbers), above(I, Left, Winners, Above), Above /\ (1<<(I-1)) =\= 0 ),
-            Pairs0),
-    keysort(Pairs0, Pairs),
-    group_pairs_by_key(Pairs, Groups),
-    findall(Above,
-            ( member(Above-Is, Groups), set(Is, Above) ),
-            Rings).
-
-above(I, Left, Winners, Above) :-
-    arg(I, Winners, By),
-    First is By /\ Left,
-    spread(First, First, Left, Winners, Above).
-
-spread(0, Above, _, _, Above) :- !.
-spread(New, Above0, Left, Winners, Above) :-
-    I is lsb(New)+1,
-    arg(I, Winners, By),
-    More is By /\ Left /\ \Above0,
-    Above1 is Above0 \/ More,
-    New1 is (New /\ \(1<<(I-1))) \/ More,
-    spread(New1, Above1, Left, Winners, Above).
-
-set(Numbers, Set) :-
-    set(Numbers, 0, Set).
-
-set([], Set, Set).
-set([I|Is], Set0, Set) :-
-    Set1 is Set0 \/ (1<<(I-1)),
-    set(Is, Set1, Set).
-
-%   A shortest circle through the first plan of Ring: breadth first, from each
-%   plan to those that beat it.
-
-circle(Ring, Winners, Circle) :-
-    Start is lsb(Ring)+1,
-    search([[Start]], 0, Start, Ring, Winners, Circle).
-
-search([[I|Path]|Queue], Seen, Start, Ring, Winners, Circle) :-
-    arg(I, Winners, By0),
-    By is By0 /\ Ring,
-    (   By /\ (1<<(Start-1)) =\= 0
-    ->  once(append(Before, [Start], [I|Path])),
-        Circle = [Start|Before]
-    ;   New is By /\ \Seen,
-        members(New, Next),
-        Seen1 is Seen \/ New,
-        findall([J, I|Path], member(J, Next), Paths),
-        append(Queue, Paths, Queue1),
-        search(Queue1, Seen1, Start, Ring, Winners, Circle)
-    ).
-
-%   Plans of a layer by ties: a plan joins a group when it ties with all of it.
-
-groups(Layer, Ties, Numbered, Groups) :-
-    members(Layer, Numbers),
-    tied(Numbers, Ties, [], Sets),
-    findall(Group, ( member(Set, Sets), members(Set, Is), named(Is, Numbered, Group) ), Groups).
-
-tied([], _, Sets, Sets).
-tied([I|Is], Ties, Sets0, Sets) :-
-    arg(I, Ties, With),
-    join(Sets0, I, With, Sets1),
-    tied(Is, Ties, Sets1, Sets).
-
-join([], I, _, [Set]) :-
-    Set is 1<<(I-1).
-join([Set0|Sets], I, With, Joined) :-
-    (   Set0 /\ With =:= Set0
-    ->  Set is Set0 \/ (1<<(I-1)),
-        Joined = [Set|Sets]
-    ;   Joined = [Set0|Joined1],
-        join(Sets, I, With, Joined1)
-    ).
-
-named(Numbers, Numbered, Plans) :-
-    findall(Plan, ( member(I, Numbers), arg(I, Numbered, Plan) ), Plans).

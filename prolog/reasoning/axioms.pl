@@ -141,30 +141,21 @@ membership(KB, Class, only(P, any)) :-
     atom(P).
 
 %   One restriction may say more than another: with a class or a property that is below the
-%   other's. Only those matter that have members for another reason than their own. Restrictions
+%   other's. Also one below which there is no class orders others as their filler, and may be told of a thing. Restrictions
 %   that say the same are linked through one of them, and one to those nearest above it: the
 %   others follow, where each with each would be n squared.
 %
 %   What is below what may follow from restrictions, which may order others: all is tabled.
 
-:- table
-    climbed/5,
-    special/2.
+:- table climbed/5.
 
 order_restrictions(KB) :-
     setup_call_cleanup(
         true,
-        findall(General-Node, ( special(KB, Node), ordered(KB, Node, General) ), Found0),
+        findall(General-Node, ( restriction(KB, Node, _, _, _), ordered(KB, Node, General) ), Found0),
         abolish_module_tables(acxon_axioms)),
     sort(Found0, Found),
     forall(member(General-Node, Found), add_once(KB, class_rule(General, sub(Node)))).
-
-special(KB, Node) :-
-    restriction(KB, Node, _, _, _),
-    once(KB:class_rule(Node, sub(_))).
-special(KB, General) :-
-    special(KB, Node),
-    ordered(KB, Node, General).
 
 %   ordered(+KB, +Node, -General): what is in Node is in General, another restriction.
 

@@ -1,16 +1,16 @@
 :- module(acxon_contradictions,
           [ contradiction/2             % +KB, -Contradiction
           ]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(rbtrees), [list_to_rbtree/2, rb_in/3, rb_lookup/3]).
+:- autoload(library(rbtrees), [list_to_rbtree/2, rb_lookup/3]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [apart/3, overlapping/4, proper_overlap/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module(axioms, [class_rule/3, identity_rule/3]).
 :- use_module(entailment, [entails/2, instance/4, same/4]).
-:- use_module(exclusions, [clashing/4, exclude/3, excluding/2, exclusions/3]).
+:- use_module(exclusions, [clashing/4, exclude/3, excluding/2, excluding_each_other/3, exclusions/3]).
 :- use_module(knowledge, [known/5]).
 :- use_module(ontology, [class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2]).
 
@@ -41,34 +41,32 @@ say when they clash.
 %   times a fact has, they are looked at together, in one sweep; and however many
 %   members an axiom has that exclude each other, not pair by pair.
 
-contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % one is told, or one below it
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both are told, or ones below them, or follow
     exclusions(properties, KB, Exclusions),
     excluding(Exclusions, Properties),
-    readings(KB, Properties, Readings, Rich),
-    findall(Told-Others, ( Rich \== [], member(Told, Properties), excluded(Exclusions, Rich, Told, Others) ), Pairs),
-    list_to_rbtree(Pairs, RichOthers),
-    distinct(S-O, told_pair(KB, Readings, S, O)),
-    findall(One, read_of(KB, S, O, Readings, One), Read0),
-    sort(Read0, Read),
-    member(Told, Read),
-    ( rb_lookup(Told, Others1, RichOthers) -> true ; Others1 = [] ),
-    append(Others1, Read, Others2),
-    sort(Others2, Others3),
-    member(Other, Others3),
-    ordered(Exclusions, Told, Other, P, Q),
-    ( memberchk(Other, Read) -> Told @< Other ; true ),
-    at_once(Time1, told(KB, S, Told, O, Time1), Time2, known(KB, S, Other, O, Time2)).
-contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both follow
+    both_following(KB, Exclusions, Properties, Following),
+    findall((One-Other)-(Time-Holding),
+            ( member(Holding, Properties),
+              ( memberchk(Holding, Following) -> known(KB, One, Holding, Other, Time) ; told(KB, One, Holding, Other, Time) ) ),
+            Timed0),
+    sort(Timed0, Timed),
+    group_pairs_by_key(Timed, ByPair),
+    member((S-O)-OfPair, ByPair),
+    \+ literal(S),
+    clashing(OfPair, Exclusions, P, Q),
+    ( P @< Q -> true ; \+ exclude(Exclusions, Q, P) ).          % told in both orders, it is one
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % one is told, and the other derived, or follows alone
     exclusions(properties, KB, Exclusions),
     excluding(Exclusions, Properties),
-    findall(One, ( member(One, Properties), once(follows(KB, One)) ), Following),
-    member(P, Following),
-    member(Q, Following),
-    exclude(Exclusions, P, Q),
-    distinct(S-O, known(KB, S, P, O, _)),
-    at_once(Time1, known(KB, S, P, O, Time1), Time2, known(KB, S, Q, O, Time2)),
-    \+ told(KB, S, P, O, _),
-    \+ told(KB, S, Q, O, _).
+    both_following(KB, Exclusions, Properties, Following),
+    findall(One, ( member(One, Properties), \+ memberchk(One, Following), once(rich(KB, One)) ), Rich),
+    member(Told, Properties),
+    findall(Other, ( member(Other, Rich), ordered(Exclusions, Told, Other, _, _) ), Others),
+    Others \== [],
+    distinct(S-O, told(KB, S, Told, O, _)),
+    member(Other, Others),
+    at_once(Time1, told(KB, S, Told, O, Time1), Time2, known(KB, S, Other, O, Time2)),
+    ordered(Exclusions, Told, Other, P, Q).
 contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both derived
     exclusions(properties, KB, Exclusions),
     excluding(Exclusions, Properties),
@@ -110,9 +108,11 @@ contradiction(KB, same_and_different(A, A)) :-
     stored(KB, A, Different, A, _, positive).
 contradiction(KB, functional(S, P, V, W)) :-
     identity_rule(KB, P, functional),
-    distinct(S, known(KB, S, P, _, _)),
-    findall(Time-V, ( known(KB, S, P, V, Time), literal(V) ), Timed),
-    overlapping(Timed, Timed, V, W),
+    findall(One-(Time-Value), ( known(KB, One, P, Value, Time), literal(Value) ), Timed0),
+    sort(Timed0, Timed),
+    group_pairs_by_key(Timed, ByThing),
+    member(S-OfThing, ByThing),
+    overlapping(OfThing, OfThing, V, W),
     V @< W.
 contradiction(KB, both_ways(S, P, O)) :-
     iri(asymmetric_property, Asymmetric),
@@ -189,31 +189,12 @@ ordered(Exclusions, A, B, First, Second) :-
     ;   exclude(Exclusions, B, A) -> First = B, Second = A
     ).
 
-%   readings(+KB, +Properties, -Readings, -Rich): Readings has, for each property and direction
-%   in which it was told, those of Properties that it answers for; Rich are those that more
-%   answers for than what was told.
+%   both_following(+KB, +Exclusions, +Properties, -Following): those of Properties of which more may follow, and that exclude another
+%   such. What follows of another is not gone through: of a transitive one, that may be the square of what was told.
 
-readings(KB, Properties, Readings, Rich) :-
-    findall((Sub-Direction)-P, ( member(P, Properties), property_reader(KB, P, Sub, Direction) ), Pairs0),
-    sort(Pairs0, Pairs),
-    group_pairs_by_key(Pairs, Grouped),
-    list_to_rbtree(Grouped, Readings),
-    findall(P, ( member(P, Properties), once(rich(KB, P)) ), Rich0),
-    sort(Rich0, Rich).
-
-excluded(Exclusions, Rich, Told, Others) :-
-    findall(One, ( member(One, Rich), ordered(Exclusions, Told, One, _, _) ), Others),
-    Others \== [].
-
-%   told_pair(+KB, +Readings, -S, -O): something that Readings knows of was told of the two.
-
-told_pair(KB, Readings, S, O) :-
-    rb_in(Sub-Direction, _, Readings),
-    (   Direction == (+)
-    ->  stored(KB, S, Sub, O, _, positive)
-    ;   stored(KB, O, Sub, S, _, positive),
-        \+ literal(S)
-    ).
+both_following(KB, Exclusions, Properties, Following) :-
+    findall(One, ( member(One, Properties), once(follows(KB, One)) ), Ones),
+    excluding_each_other(Exclusions, Ones, Following).
 
 rich(KB, P) :- acxon_knowledge:deriving(KB, P).
 rich(KB, P) :- follows(KB, P).
@@ -223,13 +204,6 @@ rich(KB, P) :- follows(KB, P).
 follows(KB, P) :- entails(KB, P).
 follows(KB, P) :- property_transitive(KB, P).
 follows(KB, P) :- property_reader(KB, P, Sub, _), property_transitive(KB, Sub).
-
-read_of(KB, S, O, Readings, P) :-
-    (   stored(KB, S, Sub, O, _, positive), Direction = (+)
-    ;   \+ literal(O), stored(KB, O, Sub, S, _, positive), Direction = (-)
-    ),
-    rb_lookup(Sub-Direction, Ps, Readings),
-    member(P, Ps).
 
 %   A property of a type, of a property and its inverse only one.
 
@@ -245,5 +219,6 @@ told(KB, S, P, O, Time) :-
     property_reader(KB, P, Sub, Direction),
     (   Direction == (+)
     ->  stored(KB, S, Sub, O, Time, positive)
-    ;   stored(KB, O, Sub, S, Time, positive)
+    ;   stored(KB, O, Sub, S, Time, positive),
+        \+ literal(S)
     ).

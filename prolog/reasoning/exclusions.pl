@@ -1,6 +1,7 @@
 :- module(acxon_exclusions,
           [ exclusions/3,               % +Kind, +KB, -Exclusions
             excluding/2,                % +Exclusions, -Members
+            excluding_each_other/3,     % +Exclusions, +Some, -Excluding
             exclude/3,                  % +Exclusions, +A, +B
             clashing/4                  % +Timed, +Exclusions, -A, -B
           ]).
@@ -78,6 +79,17 @@ words(things, Pair, All) :-
 %   Members are all that exclude something.
 
 excluding(exclusions(Members, _, _), Members).
+
+%!  excluding_each_other(+Exclusions, +Some, -Excluding) is det.
+%
+%   Excluding are those of Some that exclude another of Some.
+
+excluding_each_other(exclusions(_, Places, _), Some, Excluding) :-
+    findall(Group-Member, ( member(Member, Some), rb_lookup(Member, of(_, Of), Places), member(Group-_, Of) ), Pairs0),
+    sort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups),
+    findall(Member, ( member(_-Members, Groups), Members = [_, _|_], member(Member, Members) ), Excluding0),
+    sort(Excluding0, Excluding).
 
 %!  exclude(+Exclusions, +A, +B) is semidet.
 %

@@ -7,15 +7,15 @@
             kb_size/2                   % +KB, -Count
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
 :- use_module(events, [event/3, net_changes/3]).
-:- use_module(intervals, [covers/2, intersects/2, interval_difference/3, interval_hull/3, time_in/3]).
+:- use_module(gathering, [gathered/2, trimmed/2]).
+:- use_module(intervals, [covers/2, intersects/2, interval_hull/3, intervals_union/2, time_in/3]).
 :- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
@@ -273,8 +273,11 @@ edit(KB, Edit, Events0, Events) :-
     ->  tell_row(KB, Row, Events0, Events)
     ;   Edit = tell_times(Row, Times)
     ->  tell_times(KB, Row, Times, Events0, Events)
+    ;   Edit = forget_times(Row, Times)
+    ->  forget_times(KB, Row, Times, Events0, Events)
     ;   Edit = forget(Row),
-        forget_row(KB, Row, Events0, Events)
+        arg(5, Row, Time),
+        forget_times(KB, Row, [Time], Events0, Events)
     ).
 
 write_through(KB, Changes) :-
@@ -314,7 +317,7 @@ told_twice(KB, P, Q, row(O, Q, S, D, Time, Sign)) :-
     intersects(Time, Time0).
 
 unite(KB, Row, Events0, Events) :-
-    (   removed(KB, Row, Events0, Events1)
+    (   removed(KB, [Row], Events0, Events1)
     ->  tell_row(KB, Row, Events1, Events)
     ;   Events0 = Events
     ).
@@ -386,36 +389,8 @@ tell_row(KB, Row, Events0, Events) :-
     ;   Sames = [row(S1, P1, O1, _, _, _)|_],
         foldl(widest, Sames, Time, Time1),
         Whole = row(S1, P1, O1, D, Time1, Sign),
-        foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
+        removed(KB, Sames, Events0, [added(Whole)|Events]),
         add_noted(KB, Whole)
-    ).
-
-%   Where one fact is told at many times, these are told together. One by one, each would be compared with all
-%   that are there: a megabyte of them kept everybody waiting for a minute.
-
-gathered(Edits, Gathered) :-
-    (   length(Edits, Count), Count > 50,
-        maplist(told_fact, Edits, Facts),
-        sort(Facts, Different), length(Different, Few),
-        Count-Few > 50
-    ->  numlist(1, Count, Places),
-        pairs_keys_values(Placed, Places, Edits),
-        pairs_keys_values(Keyed0, Facts, Placed),
-        keysort(Keyed0, Keyed),
-        group_pairs_by_key(Keyed, Groups),
-        findall(Edit, ( member(_-Group, Groups), gathered_edit(Group, Edit) ), Edits1),
-        keysort(Edits1, Edits2),
-        pairs_values(Edits2, Gathered)
-    ;   Gathered = Edits
-    ).
-
-told_fact(tell(row(S, P, O, D, _, Sign)), fact(S, P, O, D, Sign)).
-
-gathered_edit(Group, Edit) :-
-    (   Group = [Place-tell(Row)|_], length(Group, Count), Count > 50
-    ->  findall(Time, member(_-tell(row(_, _, _, _, Time, _)), Group), Times),
-        Edit = Place-tell_times(Row, Times)
-    ;   member(Edit, Group)
     ).
 
 %   As tell_row/4 for each of Times, in one sweep.
@@ -447,7 +422,7 @@ tell_union(KB, row(S, P, O, D, _, Sign), Time-Whiches, Events0, Events) :-
         ;   Sames = [row(S1, P1, O1, _, _, _)|_],               % told from the other end
             Whole = row(S1, P1, O1, D, Time, Sign)
         ),
-        foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
+        removed(KB, Sames, Events0, [added(Whole)|Events]),
         add_noted(KB, Whole)
     ).
 
@@ -455,7 +430,11 @@ add_noted(KB, Row) :-
     add_row(KB, Row),
     note_names(KB, Row).
 
-removed(KB, Row, [removed(Row)|Events], Events) :-
+%   The last goes first: to see whether a row was the last of its fact, Prolog passes those that are gone already.
+
+removed(_, [], Events, Events).
+removed(KB, [Row|Rows], [removed(Row)|Events0], Events) :-
+    removed(KB, Rows, Events0, Events),
     remove_row(KB, Row).
 
 widest(row(_, _, _, _, Time0, _), Time1, Time) :-
@@ -473,19 +452,27 @@ same_fact(KB, row(S, P, O, _, Time, Sign), Row) :-
     stored_row(KB, Row),
     intersects(Time, Time0).
 
-forget_row(KB, Row, Events0, Events) :-
-    Row = row(_, _, _, _, Time, _),
-    findall(Same, same_fact(KB, Row, Same), Sames),
-    foldl(trim(KB, Time), Sames, Events0, Events).
+%   All of Times in one sweep.
 
-trim(KB, Time, Row, Events0, Events) :-
-    Row = row(S, P, O, D, Time0, Sign),
-    interval_difference(Time0, Time, Rest),
-    (   Rest == [Time0]
-    ->  Events0 = Events
-    ;   findall(row(S, P, O, D, Time1, Sign), member(Time1, Rest), Rows),
-        removed(KB, Row, Events0, Events1),
-        foldl(added(KB), Rows, Events1, Events)
+forget_times(KB, row(S, P, O, D, _, Sign), Times, Events0, Events) :-
+    intervals_union(Times, Union),
+    Union = [Since-_|_],
+    last(Union, _-Until),
+    findall(Time-trim(Same, _), ( Same = row(_, _, _, _, Time, _), same_fact(KB, row(S, P, O, D, Since-Until, Sign), Same) ), Trims),
+    keysort(Trims, Timed),
+    trimmed(Timed, Union),
+    gone_and_left(Trims, Gone, Left),
+    removed(KB, Gone, Events0, Events1),
+    foldl(added(KB), Left, Events1, Events).
+
+gone_and_left([], [], []).
+gone_and_left([Time-trim(Row, Rest)|Trims], Gone, Left) :-
+    (   Rest == [Time]
+    ->  gone_and_left(Trims, Gone, Left)
+    ;   Gone = [Row|Gone1],
+        Row = row(S, P, O, D, _, Sign),
+        findall(row(S, P, O, D, Part, Sign), member(Part, Rest), Left, Left1),
+        gone_and_left(Trims, Gone1, Left1)
     ).
 
 added(KB, Row, [added(Row)|Events], Events) :-

@@ -70,4 +70,13 @@ test(no_quality, error(existence_error(quality, colour))) :-
     kitchen(KB),
     quality_named(KB, colour, _).
 
+test(pairs_of_which_somebody_told_how_they_or_their_qualities_compare, Found == [a-b, c-d]) :-
+    kitchen(KB),
+    term_iri(better_plan, Better),
+    term_iri(better_value, BetterValue),
+    told(KB, [t(b, Better, a)-[0, 10], t(qd, BetterValue, qc)-[0, 10], t(a, Better, elsewhere)-[0, 10]]),
+    findall(thing(Plan, [aspect(p, spec, Quality, 0-9, 1, 1, 0-9)], [0-9]), member(Plan-Quality, [a-qa, b-qb, c-qc, d-qd]), Things),
+    told_pairs(KB, Things, Pairs),
+    findall(A-B, ( member(A, [a, b, c, d]), member(B, [a, b, c, d]), A @< B, told_pair(Pairs, A, B), told_pair(Pairs, B, A) ), Found).
+
 :- end_tests(opinions).

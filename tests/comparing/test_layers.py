@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import tracemalloc
 from collections.abc import Iterable, Iterator
@@ -15,6 +16,7 @@ from acxon import IRI, KnowledgeBase, Literal, Tuple, layers, weighing
 from acxon.comparison import Ranking
 from acxon.errors import LimitReached
 from acxon.namespaces import ACXON, DUL, RDF
+from acxon.prolog import engine
 
 pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'acxon[rank]'")
 COMMON = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
@@ -78,6 +80,58 @@ def test_columns_rank_as_pairs_do(seed: int, distinct: int, qualities: int, aske
         columns = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
         assert calls
     assert columns == pairs
+
+
+BETTER = IRI("http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#isBetterPlanThan")
+
+
+def told(chance: random.Random, count: int) -> Iterator[Tuple]:
+    """What somebody says of two plans, or of their costs: with a time, again, or that it is not so."""
+    between = [BETTER, COMMON + "isEquivalentPlanTo", COMMON + "isCheaperPlanThan"]
+    for _ in range(count):
+        one, other = (IRI(f"urn:plan{chance.randrange(MANY):04}") for _ in range(2))
+        since = chance.choice((None, None, 3))
+        sign = chance.random() < 0.8
+        if chance.random() < 0.2:
+            one, other = (IRI(f"{plan}#hasCost") for plan in (one, other))
+            yield Tuple(one, IRI(COMMON + "hasBetterQualityValueThan"), other, since, None, sign)
+        else:
+            yield Tuple(one, IRI(chance.choice(between)), other, since, None, sign)
+
+
+@settings(max_examples=10, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    distinct=st.integers(1, len(VALUES)),
+    count=st.sampled_from((1, 5, 40, 200)),
+    asked=st.sampled_from(
+        [{"criterion": "unanimous"}, {"criterion": "pareto"}, {"criterion": "lexicographic"},
+         {"priorities": ["makespan", "cost"]}, {"criterion": "weighted"}]
+    ),
+)  # fmt: skip
+def test_columns_rank_as_pairs_do_where_verdicts_were_told(
+    seed: int, distinct: int, count: int, asked: dict[str, object]
+) -> None:
+    chance = random.Random(seed)
+    values = chance.sample(VALUES, distinct)
+    rows = [tuple(chance.choice(values) for _ in range(2)) for _ in range(MANY)]
+    with knowledge(rows) as kb, pytest.MonkeyPatch.context() as patch:
+        kb.tell_all(told(chance, count))
+        columns = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+        assert columns == by_pairs(kb, patch, **asked)
+
+
+def test_ranking_with_told_verdicts_costs_in_proportion_to_the_plans_and_to_these() -> None:
+    taken = []
+    for count in (MANY, 2 * MANY, 4 * MANY):
+        with knowledge([(number, number % 7) for number in range(count)]) as kb:
+            plans = [IRI(f"urn:plan{number:04}") for number in range(count)]
+            kb.tell_all([Tuple(one, BETTER, other) for one, other in itertools.pairwise(plans)])
+            kb.rank(criterion="pareto")
+            before = engine.inferences()
+            kb.rank(criterion="pareto")
+            taken.append(engine.inferences() - before)
+    assert taken[2] - taken[1] < 1.3 * 2 * (taken[1] - taken[0])
 
 
 def test_plans_that_beat_each_other_in_a_circle_are_left_to_the_pairs(

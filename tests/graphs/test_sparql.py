@@ -72,6 +72,11 @@ def test_at_one_time() -> None:
         ("SELECT * { OPTIONAL { { SERVICE SILENT <http://127.0.0.1:1/> { ?s ?p ?o } } } }", "SERVICE"),
         ("SELECT * { { SELECT * { SERVICE ?where { ?s ?p ?o } } } }", "SERVICE"),
         ("SELECT * { ?a ?b ?c FILTER EXISTS { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } } }", "SERVICE"),
+        (
+            "ASK { ?a ?b ?c FILTER EXISTS { ?a ?b ?d FILTER EXISTS "
+            "{ SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } } } }",
+            "SERVICE",
+        ),
         ("SELECT * { ?a ?b ?c MINUS { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } } }", "SERVICE"),
         ("SELECT (EXISTS { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } } AS ?x) {}", "SERVICE"),
         ("SELECT * {" + "{" * 3000 + "}" * 3000 + "}", "nested too deep"),
@@ -95,7 +100,7 @@ def test_no_query_reaches_the_network() -> None:
         listener.settimeout(0.2)
         address = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(sparql, "_refuse_others", lambda _: None)
+            patched.setattr(sparql, "_look_through", lambda _: None)
             for query in (
                 f"SELECT * {{ SERVICE <{address}> {{ ?s ?p ?o }} }}",
                 f"SELECT * FROM <{address}> {{}}",
@@ -217,3 +222,42 @@ def test_a_number_that_python_does_not_read_is_said(query: str, caplog: pytest.L
             with pytest.raises(GoalError, match="more than 4,000 digits"):
                 inside(query % ("7" * 5000))
     assert not caplog.records
+
+
+@pytest.mark.parametrize("untrusted", [False, True])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT ?x { BIND('%s' AS ?x) FILTER(REGEX(?x, '(a*)*c')) }",
+        "SELECT ?x { BIND('%s' AS ?x) FILTER(?x != REPLACE(?x, '(a|aa)+c', 'b')) }",
+        "SELECT ?x { BIND('%s' AS ?x) FILTER EXISTS { ?s ?p ?o FILTER(REGEX(?x, '(a*)*c')) } }",
+        "SELECT ?x { BIND('%s' AS ?x) } HAVING(REGEX(?x, '(a*)*c')) ORDER BY REPLACE(?x, '(a*)*c', '')",
+    ],
+)
+def test_a_regular_expression_goes_through_a_text_once(
+    kb: KnowledgeBase, query: str, untrusted: bool
+) -> None:
+    """Each took time that doubles with each letter, in which nothing stopped it."""
+    assert kb.sparql(query % ("a" * 5000), untrusted=untrusted)["results"]["bindings"] == []
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("REGEX('Tea', '^t', 'i')", {"value": "true"}),
+        ("REGEX('a\\nb', 'a.b')", {"value": "false"}),
+        ("REGEX('a\\nb', 'a.b', 's')", {"value": "true"}),
+        ("REPLACE('aAaA', 'a', 'x', 'i')", {"value": "xxxx"}),
+        ("REPLACE('bringing tea'@en, '(t)(ea)', '$2-$1')", {"value": "bringing ea-t", "xml:lang": "en"}),
+        ("""REPLACE('a "quoted" \\\\ word', '"', "'")""", {"value": "a 'quoted' \\ word"}),
+    ],
+)
+def test_what_regular_expressions_give(kb: KnowledgeBase, expression: str, expected: dict[str, str]) -> None:
+    (found,) = kb.sparql(f"SELECT ({expression} AS ?x) {{}}")["results"]["bindings"]
+    assert {key: found["x"][key] for key in expected} == expected
+
+
+@pytest.mark.parametrize("pattern", ["(", "(a)\\\\1", "a(?=b)", "(a{1000}){1000}"])
+def test_a_pattern_that_is_not_taken_is_said(kb: KnowledgeBase, pattern: str) -> None:
+    with pytest.raises(GoalError, match="REGEX cannot use the pattern"):
+        kb.sparql(f"ASK {{ FILTER(REGEX('ab', '{pattern}')) }}")

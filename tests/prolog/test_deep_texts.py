@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from acxon import AcxonError, GoalError, KnowledgeBase
+from acxon.errors import LimitReached
 
 MANY = 60_000
 TOO_DEEP = "more than 3,000 terms are within each other"
@@ -87,6 +89,27 @@ def test_what_is_taken_fits_into_the_stack_of_a_thread() -> None:
     assert survives(str(4 << 20), [*texts, ";".join(["true"] * 2990), "X = " + "f(" * 999 + "a" + ")" * 999])
 
 
+@pytest.mark.parametrize(
+    "goal", ["term_to_atom(X, A)", "format(atom(A), '~w', [X])", "term_string(X, S), S = a", "A = X"]
+)
+def test_what_a_stranger_computes_too_deep_to_be_written_ends_his_copy_alone(goal: str) -> None:
+    with KnowledgeBase() as kb:
+        with suppress(LimitReached, GoalError):
+            kb.ask(f"numlist(1, 100000, L), foldl([_, A0, - A0]>>true, L, a, X), {goal}", untrusted=True)
+        assert kb.ask("true", untrusted=True) == kb.ask("true") == [{}]
+
+
+def test_deep_terms_are_copied_compared_hashed_and_handed_over() -> None:
+    made = "numlist(1, 60000, L), foldl([_, A, f(A, x)]>>true, L, a, X), "
+    goals = [
+        "copy_term(X, Y), X == Y, Y = X",
+        "compare(=, X, X), term_hash(X, _)",
+        "findall(X, true, _)",
+        "true",
+    ]
+    assert survives("main", [made + goal for goal in goals])
+
+
 @pytest.mark.parametrize("untrusted", [False, True])
 def test_a_deep_goal_is_told_what_it_is(untrusted: bool) -> None:
     with KnowledgeBase() as kb:
@@ -135,7 +158,7 @@ def test_deep_rules_of_a_file_that_is_loaded_by_rules_are_refused(how: str, tmp_
 
 def test_a_text_that_a_stranger_reads_is_told_what_it_is() -> None:
     with KnowledgeBase() as kb:
-        for read in ("term_to_atom(X, '{}')", "term_string(X, \"{}\")"):
+        for read in ("term_to_atom(X, '{}')", 'term_string(X, "{}")'):
             with pytest.raises(GoalError, match="more than 1,000 brackets"):
                 kb.ask(read.format("f(" * MANY), untrusted=True)
             with pytest.raises(GoalError, match="more than 5,000 digits"):

@@ -42,6 +42,11 @@ test(in_the_order_of_the_axiom) :-
     \+ exclude(Exclusions, A, B),
     \+ exclude(Exclusions, A, C),
     \+ exclude(Exclusions, A, A).
+test(those_of_some_that_exclude_another_of_them, Names == [a, b]) :-
+    excluding_groups([[b, a], [c, d, e]], Exclusions),
+    maplist(node, [a, b, c], Some),
+    excluding_each_other(Exclusions, Some, Excluding),
+    findall(Name, ( member(Name, [a, b, c, d, e]), node(Name, Node), memberchk(Node, Excluding) ), Names).
 test(nothing_told, Members == []) :-
     excluding_groups([], Exclusions),
     excluding(Exclusions, Members).

@@ -197,7 +197,32 @@ def parts_denied(count: int) -> Facts:
         yield Tuple(iri("w"), IRI(f"{DUL}hasPart"), iri(f"x{number}"), sign=number % 2 == 0)
 
 
-IN_TURN = (parts_denied, signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn, values_in_turn)
+def disjoint_transitive(count: int) -> Facts:
+    """So many transitive properties that exclude each other, with a fact of each."""
+    nodes = [IRI(f"urn:acxon:bnode:list{number}") for number in range(count)]
+    axiom, nil = IRI("urn:acxon:bnode:axiom"), IRI(f"{RDF}nil")
+    yield Tuple(axiom, TYPE, IRI(f"{OWL}AllDisjointProperties"))
+    yield Tuple(axiom, IRI(f"{OWL}members"), nodes[0])
+    for number, (node, rest) in enumerate(zip(nodes, [*nodes[1:], nil], strict=True)):
+        own = iri(f"reaches{number}")
+        yield Tuple(node, IRI(f"{RDF}first"), own)
+        yield Tuple(node, IRI(f"{RDF}rest"), rest)
+        yield Tuple(own, TYPE, IRI(f"{OWL}TransitiveProperty"))
+        yield Tuple(iri(f"a{number}"), own, iri(f"b{number}"))
+
+
+def functional_below(count: int) -> Facts:
+    """So many properties below a functional one, each with a value of another thing."""
+    yield Tuple(iri("has"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri(f"has{number}"), IRI(f"{RDFS}subPropertyOf"), iri("has"))
+        yield Tuple(iri(f"a{number}"), iri(f"has{number}"), Literal(number))
+
+
+IN_TURN = (
+    disjoint_transitive, functional_below, parts_denied, signs_in_turn, there_in_turn, classes_in_turn,
+    properties_in_turn, values_in_turn,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("facts", IN_TURN, ids=lambda kind: kind.__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -84,7 +84,7 @@ def test_properties_with_one_value_are_told_in_time_in_proportion_to_them(
     assert seconds(4_000) < 24 * seconds(500)  # 8 times as many; a square would be 64
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("times of")])
+@pytest.mark.parametrize("kind", KINDS)
 def test_forgetting_costs_in_proportion_to_what_is_forgotten(kind: str) -> None:
     taken = []
     for count in (FEW, MANY):
@@ -161,6 +161,28 @@ def test_many_times_of_one_fact_told_together_are_as_told_one_by_one(seed: int) 
         together.tell_all(facts)
         for fact in facts:
             singly.tell_all([fact])
+        assert known(together) == known(singly)
+        assert len(together) == len(singly)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_many_times_of_one_fact_forgotten_together_are_as_forgotten_one_by_one(seed: int) -> None:
+    chance = random.Random(seed)
+    facts, gone, again = ([some_fact(chance) for _ in range(count)] for count in (300, 200, 80))
+
+    def change(kb: KnowledgeBase) -> Iterator[None]:
+        for fact in gone:
+            yield kb.forget(fact.subject, fact.property, fact.object, fact.since, fact.until, fact.sign)
+        for fact in again:
+            yield kb.tell(fact.subject, fact.property, fact.object, fact.since, fact.until, fact.sign)
+
+    with KnowledgeBase() as together, KnowledgeBase() as singly:
+        for kb in (together, singly):
+            kb.tell_all([*facts, *(Tuple(A, PART, B, 9 * n, 9 * n + 5) for n in range(100))])
+        with together.batch():
+            list(change(together))
+        for _ in change(singly):
+            pass
         assert known(together) == known(singly)
         assert len(together) == len(singly)
 
