@@ -91,6 +91,11 @@ class Act:
         made = [each for each in found if any(atom[1:] == (each,) for atom in self.action.added)]
         return self.called(self.name.noun) or (made[0] if len(made) == 1 else "")
 
+    def is_kind_of(self, variable: str) -> bool:
+        """Whether the noun after the verb, a word of no list, ends as the type of a parameter does."""
+        last, kind = (self.name.noun or ("",))[-1], self.kind(variable)
+        return last not in nouns() and last != kind and len(kind) > 2 and last.endswith(kind)
+
     def owner(self) -> str:
         """Return what the noun after the verb is a part of: what is `(door-open ?locker)` has a door."""
         noun = self.name.noun

@@ -115,8 +115,11 @@ class Roles:
         act = self.act
         moves = {one.thing for one in act.scene.changed}
         subjects = {self.acted} if self.acted in moves else act.agents & moves or {""} & moves or set()
-        if not subjects and not self.acted and len(moves) == 1:
-            subjects = moves
+        moving = MOVING | TAKING | PUTTING | LOADING.keys() | vocabulary()["moving"]
+        works = any(each in act.places and act.kind(each) in TOOLS | VEHICLES for each in moves)
+        other = act.name.noun and act.is_said() and act.verb not in moving and not works
+        if not subjects and not self.acted and len(moves) == 1 and not other:
+            subjects = moves  # where what is in it goes is no way of a hopper: 'fill hopper'
         gone = [one for one in act.scene.gone if one.thing in subjects]
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)

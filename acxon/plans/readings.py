@@ -26,7 +26,18 @@ from acxon.plans.action_words import could_be_noun, is_event, is_plural, name_wo
 from acxon.plans.acts import KINDS, Act, acted_on
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
-from acxon.plans.role_words import AFTERWARDS, ALONE, GETTING, LOADING, SHORT, TAKEN, TAKING, WAY, WHERE
+from acxon.plans.role_words import (
+    AFTERWARDS,
+    ALONE,
+    GETTING,
+    HANDS,
+    LOADING,
+    SHORT,
+    TAKEN,
+    TAKING,
+    WAY,
+    WHERE,
+)
 from acxon.plans.roles import with_kinds
 from acxon.plans.vocabulary import vocabulary
 
@@ -114,11 +125,14 @@ def _said(act: Act, whole: bool) -> Reading:
     wants = act.verb in vocabulary()["acting_on"] or (act.verb in GETTING and not act.agents)
     lacks = wants and not acted and not literal and not alone and not _to_itself(act)
     unsaid = not literal and not acted and act.name.noun and not act.all_called(act.name.noun)
+    unsaid = unsaid or (literal and any(act.is_kind_of(each) for each in act.others))  # 'push unitarypipe'
     if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.places)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
     if any(not noun and word not in phrase.told.values() for word, noun in act.name.joints):
         return _step(act)  # 'lower onto', and nothing says onto what
+    if "together" in phrase.how and phrase.roles.left:
+        return _step(act)  # nobody walks 'together with' a tent
     general = phrase.whole_general() if whole and act.name.noun else phrase.general(whole)
     return replace(_step(act), template=phrase.template(whole), general=general)
 
@@ -168,7 +182,7 @@ class _Phrase:
             *self.how,
             *self._fixed(False),
             *(f"{spoken[each]} {{{act.places[each]}}}" for each in self.order),
-            "with " + _slots(act.places[each] for each in roles.tools) if roles.tools else "",
+            self._tools(),
             f"[{_slots(act.places[each] for each in roles.left)}]" if roles.left else "",
         ]
         return " ".join(part for part in parts if part)
@@ -196,6 +210,13 @@ class _Phrase:
         placed = [self.told[each] for each in act.all_called(act.name.noun) if each in self.told]
         things = (_article(act, self.acted), f"{placed[0]} {own}") if placed and self.acted else (own,)
         return " ".join((*self.verb, *things, *self.how, *ends))
+
+    def _tools(self) -> str:
+        """Return what it is done with; of a hand that is called 'right' it is said that it is one."""
+        act, tools = self.act, self.roles.tools
+        kind = act.kind(tools[0]) if len(tools) == 1 else ""
+        hand = f"_{kind} " if kind in HANDS else ""
+        return f"with {hand}{_slots(act.places[each] for each in tools)}" if tools else ""
 
     def _fixed(self, whole: bool) -> list[str]:
         """Return what the name says after prepositions that is no parameter: 'to a goal'."""

@@ -164,12 +164,18 @@ def test_what_actions_cost_is_traced_to_steps() -> None:
 @pytest.mark.parametrize(
     ("ways", "costs", "language", "why"),
     [
-        ("abc abcbc", (11, 21), "en", "Long would sail two more times, and that is all of the extra cost of 10."),
+        (
+            "abc abcbc",
+            (11, 21),
+            "en",
+            "Long would sail two more times, and that is all of the extra cost of 10.",
+        ),
         (
             "ac abc",
             (9, 11),
             "en",
-            "Long would sail one more time and spend more on that in all, and that is all of the extra cost of 2.",
+            "Long would sail one more time and spend more on that in all, "
+            "and that is all of the extra cost of 2.",
         ),
         (
             "ac abc",

@@ -307,8 +307,8 @@ BAR = """(define (domain bar) (:types hand shot shaker drink passenger lift leve
 
 def test_nothing_false_is_said_of_hands_passengers_surfaces_and_names_with_prepositions():
     assert readings(BAR) == {
-        "grasp": ("grasp {2} with {1}", ()),
-        "leave": ("leave {2} with {1}", ()),
+        "grasp": ("grasp {2} with _hand {1}", ()),
+        "leave": ("leave {2} with _hand {1}", ()),
         "pour-shot-to-clean-shaker": ("pour {2} from _shot {1} to the clean _shaker {3}", ()),
         "pour-shot-to-used-shaker": ("pour {2} from _shot {1} to the used _shaker {3}", ()),
         "board": ("board {2} at {3}", (1,)),

@@ -199,7 +199,8 @@ class Reader:
         english = (
             (rf"In both, ({act}.+ \(\d+\), (?:before|after) step.+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\), and then .+)", r"Both would \1"),
-            (rf"In NAME, ({act}(?:(?!\((?:step|\d)).)+ \(\d+\), (?:and then|before|after) .+)", r"\1 would \2"),
+            (rf"In both, ({act}.+ \(\d+\), in NAME (?:before|after) step.+)", r"Both would \1"),
+            (rf"(?:Of what both do, i|I)n NAME, ({act}ONE \(\d+\), and then .+)", r"\1 would \2"),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"(Then |(?:Next, in|In|After) {steps}, )({act}.+{act}.+)", r"\1it would \2"),
@@ -266,8 +267,11 @@ class Reader:
         raise UnreadableError(f"no count: {text}")
 
     def pieces(self, text: str) -> list[str]:
-        """The parts of 'a, b and c'. Before the last it is ', and' after one that is a list in itself, a mark by now, and before one
-        that says who does it."""
+        """The parts of 'a, b and c'.
+
+        Before the last it is ', and' after one that is a list in itself, a mark by now, and so it is before
+        one that says who does it.
+        """
         conjunction = self.phrases.conjunction
         first, *others = re.split(f"(,?{conjunction}|, )", text)
         found, joints = [first, *others[1::2]], others[::2]
@@ -661,6 +665,15 @@ class Reader:
             self.listed(found[1], found[3])
         elif found := self.match(phrases.next_bare, text):
             self.bare(self.steps_named(found[1]), found[2], self.last)
+        elif found := self.match(phrases.beside, text):
+            shared = f"task {int(found[2]) - 1} {self.worked(found[1])}"
+            after, *before = re.split(phrases.joint_also, found[5])
+            plan = f"{self.phrases.of}{found[3]}"
+            self.joint(shared, found[4] == phrases.before, after + plan)
+            if len(before) > (found[4] != phrases.before):
+                raise UnreadableError(text)
+            for more in before:
+                self.joint(shared, True, more + plan)
         elif found := self.match(phrases.together, text):
             self.together(found[1], found[2], found[3])
         elif found := self.match(phrases.in_order, text):
@@ -673,22 +686,22 @@ class Reader:
                 raise UnreadableError(text)
             for more in also:
                 self.joint(shared, True, more)
-        elif found := self.match(phrases.beside, text):
-            shared = f"task {int(found[3]) - 1} {self.worked(found[2])}"
-            after, *before = re.split(phrases.joint_also, found[5])
-            plan = f"{self.phrases.of}{found[1]}"
-            self.joint(shared, found[4] == phrases.before, after + plan)
-            if len(before) > (found[4] != phrases.before):
-                raise UnreadableError(text)
-            for more in before:
-                self.joint(shared, True, more + plan)
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
         elif found := self.match(phrases.thread, text):
+            if self.language == "en" and found[3]:
+                self.named_again(text, found[2], found[4])
             self.subject(found[3])
             before = self.last if found[1] else self.steps_named(found[2]) if found[2] else []
             self.thread(found[4], before)
         else:
+            raise UnreadableError(text)
+
+    def named_again(self, text: str, after: str | None, stages: str) -> None:
+        """A plan that was named is named again with 'also', and without 'step' before the first number."""
+        also = text.removesuffix(stages).endswith(" also ")
+        bracket = re.search(r"\((steps? )?(?=\d)", stages)
+        if also != bool(after or (bracket and not bracket[1])):
             raise UnreadableError(text)
 
     def together(self, once: str, number: str, others: str) -> None:

@@ -7,6 +7,7 @@
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, only_more_often/5, work_shares/4]).
+:- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(action_names, [action_worded/5]).
@@ -89,7 +90,8 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
         ofs_left(Left0, Instead, Groups, Top, Left),
-        how_more(Mores-Top, Because, Left, How),
+        how_more(Mores-Top, Because, Left, How0),
+        ( How0 == some, unexplained(Telling, Because) -> How = among ; How = How0 ),
         Messages = [told(more(How, Mores), [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  (   Level > 1, all_told(Steps, Instead)
@@ -101,9 +103,16 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     ;   Groups = [_|_], Ranked0 == [], Instead0 == [], same_steps(Telling)
     ->  Messages = [told(same_steps, [])]
     ;   Level > 1, Named == [], both_own(Steps), same_work(Steps)
-    ->  Messages = [told(same_work, [])]
+    ->  ( same_order(Telling) -> How = same ; How = another ),
+        Messages = [told(same_work(How), [])]
     ;   Messages = []
     ).
+
+%   'Above all' would be taken for the reason of a time that steps are known to make up otherwise.
+
+unexplained(telling(KB, A-_, _, _, _, _), []) :-
+    iri(schedule_of, HasSchedule),
+    once(stored(KB, A, HasSchedule, _, _, positive)).
 
 %   More is 1 where the first plan has more steps, -1 where the second has, and 0. What the one with fewer steps does more often
 %   is no reason for that; where both have as many it is no reason, but tells how they differ.
@@ -152,6 +161,19 @@ both_own(steps(OfA, OfB)) :-
 same_work(steps(plan(StepsA, BareA, _), plan(StepsB, BareB, _))) :-
     works(StepsA, BareA, Works),
     works(StepsB, BareB, Works).
+
+%   What directly precedes what is the same work in both: only numbers of steps differ, of some that begin at the same time.
+
+same_order(telling(KB, A-B, _, _, _, _)) :-
+    works_order(KB, A, Order),
+    works_order(KB, B, Order).
+
+works_order(KB, Plan, Order) :-
+    own_order(KB, Plan, Edges),
+    findall(First-Next,
+            ( member(tuple(S, _, O, _, _), Edges), task_step(KB, S, _, First), task_step(KB, O, _, Next) ),
+            Order0),
+    msort(Order0, Order).
 
 works(Steps, Bare, Works) :-
     findall(Words,
@@ -291,20 +313,15 @@ cause(Telling, Answer, Cause) :-
     ;   Cause = none
     ).
 
-%   What makes up at least half of what one plan costs more.
+%   The same for what one plan costs more.
 
-cost_cause(telling(KB, A-B, _, _, _, _), Answer, cause(Sign, P-Actions, Said, Whole, Unit)) :-
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, Cause) :-
     iri(has_cost, P),
     sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
     number(X), number(Y),
     attribution(KB, A, B, P, attribution(sum, Shares)),
     work_total(Shares, Total),
-    main_share(Shares, Total, Part, Actions),
-    ( Total > 0 -> Sign = 1 ; Sign = -1 ),
-    Much is abs(Part),
-    said_whole(Answer, P, Total, Whole, _, Factor),
-    All is abs(Total),
-    said_part(Much-All, Whole, Factor, Said).
+    share_cause(P-Unit, Shares, Total, Answer, Cause).
 
 time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
     iri(has_makespan, Makespan),
@@ -316,7 +333,7 @@ time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
             worked_shares(Shares0, Work, Shares1),
             ( pushed_off(Shares0, Shares1, Total) -> Shares = [] ; Shares = Shares1 )
         ),
-        (   share_cause(Shares, Total, Answer, Cause0)
+        (   share_cause(Makespan-"s", Shares, Total, Answer, Cause0)
         ->  true
         ;   How == critical_path,
             side_by_side(Work, Shares0, Total, Names, Cause0)
@@ -362,12 +379,11 @@ work_total(Work, Sum) :-
     findall(Difference, ( member(share(_, Va, Vb), Work), Difference is Va-Vb ), Differences),
     sum_list(Differences, Sum).
 
-share_cause(Shares, Total, Answer, Cause) :-
+share_cause(P-In, Shares, Total, Answer, Cause) :-
     All is abs(Total),
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
     (   main_share(Shares, Total, Part, Actions)
     ->  Much is abs(Part),
-        iri(has_makespan, P),
         said_whole(Answer, P, All, Whole, Unit, Factor),
         said_part(Much-All, Whole, Factor, Said),
         Cause = cause(Sign, P-Actions, Said, Whole, Unit)
@@ -376,14 +392,14 @@ share_cause(Shares, Total, Answer, Cause) :-
         (Va-Vb)/Total > 1,
         Much is abs(Va-Vb),
         (   Less is min(Va, Vb), Less > 0
-        ->  shown_values("s", Much, Much, shown(_, X, _, Unit)),
+        ->  shown_values(In, Much, Much, shown(_, X, _, Unit)),
             Cause = longer(Sign, Action, X, Unit)
         ;   member(share(Instead, Vc, Vd), Others),
             string(Instead),
             0 =:= min(Vc, Vd),
             (Vc-Vd)/Total < 0
         ->  Saved is max(Vc, Vd),
-            shown_values("s", Much, Saved, shown(_, X, Y, Unit)),
+            shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
             Cause = traded(Sign, [Action, Instead], X-Y, Unit)
         )
     ).

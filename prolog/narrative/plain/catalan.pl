@@ -151,8 +151,10 @@ acxon_languages:says(ca, same_steps, _) -->
     w("Tots dos tenen els mateixos passos.").
 acxon_languages:says(ca, besides(X, Works), L) -->
     start(X, L), w(" ha de "), onces(Works, L), w(" a més.").
-acxon_languages:says(ca, same_work, _) -->
+acxon_languages:says(ca, same_work(another), _) -->
     w("Tots dos fan el mateix en un altre ordre.").
+acxon_languages:says(ca, same_work(same), _) -->
+    w("Tots dos fan el mateix en el mateix ordre; només canvien números de passos.").
 acxon_languages:says(ca, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(ca, more(some, Mores), L) -->
@@ -176,7 +178,8 @@ mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" ha de "), more_works(Works, L), w(", i "), name(Y, L), w(" ha de "), more_works(Others, L).
 
 took(took(Who, Steps, Work), Amount, Unit, L) -->
-    w(" triga "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" a "), once(Work, L).
+    { Unit = "", Needs = " gasta ", To = " en " ; dif(Unit, ""), Needs = " triga ", To = " a " },
+    w(Needs), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(To), once(Work, L).
 
 longer(both)  --> w(" més").
 longer(alone) --> [].
@@ -235,8 +238,10 @@ acxon_languages:says(ca, together(both, Work, N, Others), L) -->
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
+acxon_languages:says(ca, together(of(X), Work, N, Others), L) -->
+    w("Del que fan tots dos, "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, beside(X, Work, N, Ends), L) -->
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -267,10 +272,11 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+whose(of(X), L) --> w("Del que fan tots dos, "), name(X, L).
 
 next_agent(each, L, M) --> w("A continuació"), agent(each, L, M).
 next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), word(acts, L).

@@ -57,7 +57,7 @@ agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
     agents_told(Messages0, Code, Names, Plan, Messages).
 
 renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
-renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
+renamed(thread(it(also), Lead, Stages, Tail), X, thread(also(X), Lead, Stages, Tail)).
 renamed(steps(it, Stretches), X, steps(X, Stretches)).
 renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
 renamed(sequence(next, Ns, Stages), X, sequence(next(X), Ns, Stages)).

@@ -181,8 +181,10 @@ acxon_languages:says(en, same_steps, _) -->
     w("Both have the same steps.").
 acxon_languages:says(en, besides(X, Works), L) -->
     start(X, L), w(" would also "), onces(Works, L), w(".").
-acxon_languages:says(en, same_work, _) -->
+acxon_languages:says(en, same_work(another), _) -->
     w("Both do the same work in another order.").
+acxon_languages:says(en, same_work(same), _) -->
+    w("Both do the same work in the same order; only the numbers of steps differ.").
 acxon_languages:says(en, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(en, more(some, Mores), L) -->
@@ -204,10 +206,11 @@ acxon_languages:says(en, side_by_side(X), L) -->
 %   'would take 12 s longer in all to saw a part'; 'instead' is said of what the other plan never does.
 
 took(took(Who, Steps, Work), Amount, Unit, L) -->
-    w(" would take "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" to "), once(Work, L).
+    { Unit = "", Would = " would spend ", More = " more" ; dif(Unit, ""), Would = " would take ", More = " longer" },
+    w(Would), amount(Amount, Unit, L), longer(Who, More), in_all(Steps), w(" to "), once(Work, L).
 
-longer(both)  --> w(" longer").
-longer(alone) --> [].
+longer(both, More) --> w(More).
+longer(alone, _)   --> [].
 
 in_all(several) --> w(" in all").
 in_all(one)     --> [].
@@ -274,8 +277,10 @@ acxon_languages:says(en, together(both, Work, N, Others), L) -->
 acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
+acxon_languages:says(en, together(of(X), Work, N, Others), L) -->
+    w("Of what both do, "), name(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, beside(X, Work, N, Ends), L) -->
-    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
 %   What one agent does, or several: 'ann would sleep and ben would eat'.
 
@@ -304,9 +309,9 @@ done_by(thread(it, next, Stages, Tail), A, L-M) -->
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
 done_by(together(X, Work, N, Others), each, L-M) -->
-    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and then "), numbered_works(Others, M).
+    whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and then "), numbered_works(Others, M).
 done_by(beside(X, Work, N, Ends), each, L-M) -->
-    w("In "), name(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L).
+    w("In both, "), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L).
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
@@ -318,8 +323,9 @@ acts_start(it(also), each, _) --> w("Also, ").
 
 acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
 
-whose(both, _) --> w("both").
-whose(X, L)    --> { X = name(_, _, _) }, name(X, L).
+whose(both, _)  --> w("In both").
+whose(of(X), L) --> w("Of what both do, in "), name(X, L).
+whose(X, L)     --> { X = name(_, _, _) }, w("In "), name(X, L).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
@@ -343,13 +349,16 @@ way(both).
 
 subject(it, _)       --> w("it").
 subject(it(also), _) --> w("it").
+subject(also(X), L)  --> name(X, L).
 subject(X, L)        --> { X = name(_, _, _) }, name(X, L).
 
 subject_start(it, _)       --> w("It").
 subject_start(it(also), _) --> w("It").
+subject_start(also(X), L)  --> start(X, L).
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 also(X) --> { X == it(also) }, !, w("also ").
+also(X) --> { nonvar(X), X = also(_) }, !, w("also ").
 also(_) --> [].
 
                 /*******************************

@@ -133,8 +133,10 @@ acxon_languages:says(de, same_steps, _) -->
     w("Beide haben dieselben Schritte.").
 acxon_languages:says(de, besides(X, Works), L) -->
     start(X, L), w(" muss auch "), onces(Works, L), w(".").
-acxon_languages:says(de, same_work, _) -->
+acxon_languages:says(de, same_work(another), _) -->
     w("Beide tun dasselbe in anderer Reihenfolge.").
+acxon_languages:says(de, same_work(same), _) -->
+    w("Beide tun dasselbe in derselben Reihenfolge; nur die Nummern von Schritten sind andere.").
 acxon_languages:says(de, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(de, more(some, Mores), L) -->
@@ -161,10 +163,11 @@ mores_of([X-Works, Y-Others], Where, Must, L) -->
     call(Where, X, L), w(Must), more_works(Works, L), w(", und "), name(Y, L), w(" muss "), more_works(Others, L).
 
 took(took(Who, Steps, Work), Amount, Unit, L) -->
-    w(" braucht "), in_all(Steps), amount(Amount, Unit, L), longer(Who), w(" für dies: "), once(Work, L).
+    { Unit = "", Needs = " gibt ", More = " mehr", Out = " aus" ; dif(Unit, ""), Needs = " braucht ", More = " länger", Out = "" },
+    w(Needs), in_all(Steps), amount(Amount, Unit, L), longer(Who, More), w(Out), w(" für dies: "), once(Work, L).
 
-longer(both)  --> w(" länger").
-longer(alone) --> [].
+longer(both, More) --> w(More).
+longer(alone, _)   --> [].
 
 in_all(several) --> w("insgesamt ").
 in_all(one)     --> [].
@@ -217,8 +220,10 @@ acxon_languages:says(de, together(both, Work, N, Others), L) -->
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
+acxon_languages:says(de, together(of(X), Work, N, Others), L) -->
+    w("Von dem, was beide tun, "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, beside(X, Work, N, Ends), L) -->
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -249,10 +254,11 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), vor: "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+whose(of(X), L) --> w("Von dem, was beide tun, "), name(X, L).
 
 next_agent(each, L, M) --> w("Danach"), agent(each, L, M).
 next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), w(" dran"), word(acts, L).

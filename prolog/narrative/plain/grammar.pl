@@ -47,7 +47,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
-  - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
+  - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work(How), in `another` order or the `same`, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
     number or about(Number)) is What: also(Works), more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
     both have differ, too, or longer(Works) or costlier(Works).
@@ -62,7 +62,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one, or `both`. beside(X, Work, Number, Ends): so in X alone.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
-    Whose is the name of the plan that has them so, or `both`.
+    Whose is of(X) for the plan that has them so, `both`, or X where they are its own.
   - rest(Statements): what fits no pattern, see rest.pl. left(Count, Topics): what was left out. heard, as_said(X): what was told before.
 */
 

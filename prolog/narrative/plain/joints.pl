@@ -20,7 +20,7 @@
 %   Messages, told(joint(Work, Number, Way, Ends), Facts), tell the edges between a step
 %   that both plans have and those that one has: Way is `before` or `after`, Ends is
 %   Name-Numbers for each plan, or Way is `both` and Ends After+Before, or beside(Name, Work, Number, Ends), which are of one plan; and told(together(Whose, Work, Number, Others), Facts) those between
-%   steps that both have, where Others are Number-Work: Whose is the name of the plan that has
+%   steps that both have, where Others are Number-Work: Whose is of(Name) of the plan that has
 %   them in this order, `both` where the order is nobody's. Telling is as in plain.pl, Steps as in own_steps.pl.
 
 joints_messages(Telling, Steps, Edges, Messages) :-
@@ -62,8 +62,8 @@ own_edge(KB, Plan, S, O) :-
     memberchk(tuple(S, _, O, _, _), Order).
 
 side_name(0, _,   both).
-side_name(1, X-_, X).
-side_name(2, _-X, X).
+side_name(1, X-_, of(X)).
+side_name(2, _-X, of(X)).
 
 %   Three at a time.
 

@@ -150,8 +150,10 @@ acxon_languages:says(es, same_steps, _) -->
     w("Los dos tienen los mismos pasos.").
 acxon_languages:says(es, besides(X, Works), L) -->
     start(X, L), w(" tiene que "), onces(Works, L), w(" además.").
-acxon_languages:says(es, same_work, _) -->
+acxon_languages:says(es, same_work(another), _) -->
     w("Los dos hacen lo mismo en otro orden.").
+acxon_languages:says(es, same_work(same), _) -->
+    w("Los dos hacen lo mismo en el mismo orden; solo cambian números de pasos.").
 acxon_languages:says(es, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(es, more(some, Mores), L) -->
@@ -175,7 +177,8 @@ mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" tiene que "), more_works(Works, L), w(", y "), name(Y, L), w(" tiene que "), more_works(Others, L).
 
 took(took(Who, Steps, Work), Amount, Unit, L) -->
-    w(" tarda "), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" en "), once(Work, L).
+    { Unit = "", Needs = " gasta " ; dif(Unit, ""), Needs = " tarda " },
+    w(Needs), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" en "), once(Work, L).
 
 longer(both)  --> w(" más").
 longer(alone) --> [].
@@ -234,8 +237,10 @@ acxon_languages:says(es, together(both, Work, N, Others), L) -->
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
+acxon_languages:says(es, together(of(X), Work, N, Others), L) -->
+    w("De lo que hacen los dos, "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, beside(X, Work, N, Ends), L) -->
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
 %   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
@@ -266,10 +271,11 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), around(Ends, L), w(".").
+    w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+whose(of(X), L) --> w("De lo que hacen los dos, "), name(X, L).
 
 next_agent(each, L, M) --> w("A continuación"), agent(each, L, M).
 next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), word(acts, L).

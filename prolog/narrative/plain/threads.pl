@@ -1,7 +1,9 @@
 :- module(acxon_threads,
           [ steps_threads/3             % +Steps, +Edges, -Threads
           ]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(words, [work_doer/2]).
 
 /** <module> The order of steps as threads
@@ -11,7 +13,7 @@ a higher one. It is cut into threads: stages one after the other, where each ste
 stage directly precedes each of the next. Every step is in one thread; every edge is
 told by one, as stages that follow each other, by its lead or its tail, or is a link.
 
-Steps with the same predecessors and the same successors are one stage. A thread begins
+Steps with the same predecessors and the same successors are one stage, or several where that is too much for a sentence. A thread begins
 at the lowest step that is left and goes on to where most is still to come. So what
 directly precedes the beginning, and what its end directly precedes, is in threads
 before it and can be called by its number.
@@ -73,7 +75,33 @@ grouped(Steps, Succs, Preds, Groups, Loose) :-
     keysort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, ByEdges),
     pairs_values(ByEdges, Groups0),
-    sort(Groups0, Groups).
+    findall(Group, ( member(Group0, Groups0), sentences(Group0, Parts), member(Group, Parts) ), Groups1),
+    sort(Groups1, Groups).
+
+%   Parts of a group that make a sentence each: a step of work that is told already takes no words.
+
+sentences([Step|Steps], [[Step|Part]|Parts]) :-
+    Step = step(_, Work, _),
+    said_size(Work, Size),
+    part(Steps, [Work], Size, Part, Rest),
+    ( Rest == [] -> Parts = [] ; sentences(Rest, Parts) ).
+
+part([Step|Steps], Works, Size0, Part, Rest) :-
+    Step = step(_, Work, _),
+    (   memberchk(Work, Works) -> Size = Size0
+    ;   said_size(Work, Size1),
+        Size is Size0+Size1
+    ),
+    longest(Most),
+    Size =< Most+4,                                     % a stage has no numbers at its head
+    !,
+    Part = [Step|Part1],
+    part(Steps, [Work|Works], Size, Part1, Rest).
+part(Rest, _, _, [], Rest).
+
+said_size(Work, Size) :-
+    work_size(1-Work, Words),
+    ( work_doer(Work, _) -> Size is Words+3 ; Size is Words+1 ).
 
 keyed([], _, _, [], []).
 keyed([Step|Steps], Succs, Preds, Keyed, Loose) :-

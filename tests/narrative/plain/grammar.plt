@@ -139,7 +139,7 @@ message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
 message(because, C, X, because(X, also([W]), nearly, 12, "min")) :- any_work(C, W).
-message(spent, C, X, spent(X, 10, "min", took(both, Steps, W)))  :- member(Steps, [one, several]), any_work(C, W).
+message(spent, C, X, spent(X, 10, Unit, took(both, Steps, W)))  :- member(Unit, ["min", ""]), member(Steps, [one, several]), any_work(C, W).
 message(traded, C, X, traded(X-Y, [took(Who, one, W), took(Other, Steps, V)], 135-60.5, "s")) :-
     any_name(Y), any_work(C, W), any_work(C, V), member(Who, [alone, both]), member(Other, [alone, both]), member(Steps, [one, several]).
 message(side, _, X, side_by_side(X)).
@@ -174,7 +174,8 @@ message(agent, C, X, by(each, Message)) :-
                        steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
                        steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(It, [4], side), item(Ann, [6], side)]], none),
                        steps(it, [in([3, 4, 5, 6], [1-Ann, 1-Load, 1-Bob, 1-It], 1)]), thread(X, none, [[item(Ann, [3], side), item(Load, [4], side), item(Bob, [5], side)]], none),
-                       joint(Ann, 4, before, [X-Ns]), beside(X, Ann, 4, after(Ns)), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
+                       joint(Ann, 4, before, [X-Ns]), beside(X, Ann, 4, after(Ns)), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]), together(of(X), Bob, 4, [5-Ann]), beside(X, Bob, 4, before(Ns)) ]),
+
     each_doing(Message0, C, Message).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(links, _, X, links(X, [link(3, [4, 6]), link(5, Ns), link(7, [9])])) :- any_numbers(Ns).
@@ -183,7 +184,7 @@ message(beside, C, X, beside(X, W, 4, before(Ns)))    :- any_work(C, W), any_num
 message(beside, C, X, beside(X, W, 4, after(Ns, Ms))) :- any_work(C, W), any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, both, [X-Ns]+[X-Ks, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms), any_numbers(Ks).
-message(together, C, X, together(Whose, W, 4, [5-V, 7-U])) :- member(Whose, [both, X]), any_work(C, W), any_work(C, V), any_work(C, U).
+message(together, C, X, together(Whose, W, 4, [5-V, 7-U])) :- member(Whose, [both, X, of(X)]), any_work(C, W), any_work(C, V), any_work(C, U).
 message(because, C, X, because(X, more(Ws), about(26), 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, slower(Ws), all, 32, "s"))         :- any_counted(C, Ws).
 message(because, C, X, because(X, dearer(Ws), 3, 5, ""))             :- any_counted(C, Ws).
@@ -222,7 +223,7 @@ message(undecided, C, X, during(10-20.5, undecided(X, none, Cs, none))) :- any_c
 message(undecided, C, X, during(10-20.5, undecided(none, lacks(Noun, X), [], none))) :- any_noun(C, Noun).
 message(besides, C, X, besides(X, [V, W]))            :- any_work(C, V), any_work(C, W).
 message(because, C, X, because(X, more(Ws), 10, 14, "")) :- any_counted(C, Ws).
-message(same, _, _, same_work).
+message(same, _, _, same_work(How))                    :- member(How, [another, same]).
 message(valued, _, X, valued(X, Y, Way, V-W))         :- any_name(Y), member(Way-V-W, [(<)-27-59, (>)-3.5-2, (=)-1-1]).
 message(nothing, _, X, nothing(X, Y))                 :- any_name(Y).
 message(nothing, _, X, not_compared(X, Y))            :- any_name(Y).

@@ -82,9 +82,18 @@ test(every_step_and_every_edge_once,
     Told = ToldSteps-ToldPairs-ToldFacts.
 
 test(one_after_the_other_is_one_thread, Numbers == [[1], [2], [3]]) :-
-    maplist([N, step(N, w, N)]>>true, [1, 2, 3], Steps),
+    maplist([N, step(N, work("eat", "eat", "eat ", times, ""), N)]>>true, [1, 2, 3], Steps),
     steps_threads(Steps, [edge(1, 2, a), edge(2, 3, b)], threads([thread(_, Stages, _)], [], [], [])),
     findall(Ns, ( member(stage(Members, _), Stages), findall(N, member(step(N, _, _), Members), Ns) ), Numbers).
+
+test(what_is_too_much_for_a_sentence_is_several_stages, Sizes == [2, 2, 1]) :-
+    findall(step(N, work(Words, Words, Words, times, ""), N),
+            ( member(N, [1, 2, 3, 4, 5]), format(string(Words), "carry box ~d from the red house to the blue house", [N]) ),
+            Steps0),
+    append(Steps0, [step(6, work("rest", "rest", "rest ", times, ""), 6)], Steps),
+    findall(edge(N, 6, N), between(1, 5, N), Edges),
+    steps_threads(Steps, Edges, threads(Long, Hanging, [], [])),
+    findall(Size, ( member(thread(_, [stage(Members, _)|_], _), Long), length(Members, Size) ; member(hanging(_, before, [6], _), Hanging), Size = 1 ), Sizes).
 
 :- end_tests(threads).
 
