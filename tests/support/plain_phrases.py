@@ -476,7 +476,7 @@ GERMAN = Phrases(
         r"Das gilt nach der Regel .+\.",
         r"Das wurde so gesagt, nicht berechnet\.",
         r"Zählt .+, dann NAME; zählt .+, dann NAME\.",
-        r"Beide tun dasselbe in (?:anderer|derselben) Reihenfolge(?:; nur die Nummern von Schritten sind andere)?\.",
+        r"Beide tun dasselbe in (?:anderer|derselben) Reihenfolge(?:; nur die Nummern .+)?\.",
         r"NAME (?:braucht .+ länger|gibt .+ mehr aus) für dies: .+\.",
         r"NAME (?:braucht|gibt) .+ für dies: .+; NAME (?:braucht|gibt) .+ für dies: .+\.",
         r"NAME (?:muss|(?:braucht länger|gibt mehr aus) für dies:) .+, und das sind .+ mehr\.",
