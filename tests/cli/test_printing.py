@@ -327,7 +327,8 @@ def test_what_is_visible_has_no_control_characters_and_json_loses_nothing(text: 
 
 def test_marks_of_direction_and_what_has_no_width_are_shown() -> None:
     hidden = "\xad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u180f\u200b\u200e\u200f"
-    hidden += "\u2060\u2064\u3164\ufeff\uffa0\ufff9\ufe00\ufff0\U0001bca0\U0001d173\U000e0041\U000e0100\U000e01ef"
+    hidden += "\u2060\u2064\u3164\ufeff\uffa0\ufff9\ufe00\ufff0"
+    hidden += "\U0001bca0\U0001d173\U000e0041\U000e0100\U000e01ef"
     assert visible(hidden) == hidden.encode("unicode_escape").decode()
     assert json.loads(json_text(hidden)) == hidden
     assert json_text(hidden).isascii()
