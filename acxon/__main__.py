@@ -31,7 +31,7 @@ def main() -> None:
     handled = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # in the background it is not
     if handled:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    from acxon import cli
+    from acxon import cli, logs
 
     ending = [number for number in ENDINGS if signal.getsignal(number) is signal.SIG_DFL]
     try:
@@ -40,6 +40,7 @@ def main() -> None:
         for number in ending:
             signal.signal(number, _end)
         sys.unraisablehook = _unheard
+        logs.say_for_others()
         cli.main()
     except KeyboardInterrupt:  # in the moment before the command line begins
         sys.exit(130)
@@ -62,7 +63,12 @@ def _unheard(told: UnraisableHookArgs) -> None:
     Not at once, which would be in the finalizer still.
     """
     if not issubclass(told.exc_type, (KeyboardInterrupt, SystemExit)):
-        sys.__unraisablehook__(told)
+        from traceback import format_exception
+
+        from acxon.printing import say
+
+        ended = "".join(format_exception(told.exc_type, told.exc_value, told.exc_traceback))
+        say(f"Exception ignored in {told.object!r}:\n{ended}".rstrip("\n"))
         return
     import os
     import threading

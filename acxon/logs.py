@@ -1,13 +1,16 @@
-"""Structured logging: one JSON object a line, off by default."""
+"""Structured logging: one JSON object a line, off by default; and what libraries write, made visible."""
 
 from __future__ import annotations
 
 import logging
 import sys
+import threading
 import time
+import warnings
+from traceback import format_exception
 from typing import Any, Final
 
-from acxon.printing import json_text
+from acxon.printing import json_text, say, visible
 
 LOGGER: Final = logging.getLogger("acxon")
 _KNOWN: Final = frozenset(vars(logging.makeLogRecord({})))
@@ -30,6 +33,29 @@ def log_to_stderr() -> None:
         handler.setFormatter(JsonLines())
         LOGGER.addHandler(handler)
     LOGGER.setLevel(logging.DEBUG)
+
+
+def say_for_others() -> None:
+    """Have control characters shown in what others write to stderr here: logs, warnings, errors of threads.
+
+    A library may put what it reads into them, as rdflib does with what is no IRI.
+    """
+    if logging.lastResort is not None:
+        logging.lastResort.setFormatter(_Visible())
+    warnings.showwarning = lambda *told, **_: say(warnings.formatwarning(*told[:4]).rstrip("\n"))
+    threading.excepthook = _say_end
+
+
+class _Visible(logging.Formatter):
+    """Formats a record as text without control characters."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return visible(super().format(record))
+
+
+def _say_end(told: threading.ExceptHookArgs) -> None:
+    if told.exc_type is not SystemExit:
+        say("".join(format_exception(told.exc_type, told.exc_value, told.exc_traceback)).rstrip("\n"))
 
 
 class timed:

@@ -13,10 +13,13 @@ import sys
 from typing import Any, Final
 
 # C0 but newline, DEL and C1; separators of lines; marks, overrides and isolates of direction; what has no
-# width or form of its own, but for the two that join and part letters; halves of characters.
+# width or form of its own (Unicode's Default_Ignorable_Code_Point), but for the two that join and part
+# letters and the two that choose between a picture and a letter; halves of characters. The same are in
+# prolog/bridge/messages.pl.
 _CONTROL: Final = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f"
-    "\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f\ud800-\udfff]"
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f"
+    "\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3"
+    "\U0001d173-\U0001d17a\U000e0000-\U000e0fff\ud800-\udfff]"
 )
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stderr, suppress
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
@@ -59,17 +59,66 @@ def _known(context: typer.Context, begin: str, names: Callable[[KnowledgeBase], 
     with suppress(AcxonError, OSError), redirect_stderr(StringIO()):
         kb = here.open()
         try:
-            return [Typed(name) for name in names(kb) if name.startswith(begin) and visible(name) == name]
+            return [Typed(name) for name in names(kb) if name.startswith(begin) and _is_offered(name)]
         finally:
             here.close()
     return []
 
 
-class Typed(str):
-    """A name, printed as bash takes it: escaped, unless a quote is open. Other shells do that themselves."""
+def _is_offered(name: str) -> bool:
+    """Whether a name is one line that is shown as it is, and would be taken for no option."""
+    return visible(name) == name and "\n" not in name and not name.startswith("-")
 
-    def __format__(self, form: str) -> str:
-        word = os.environ.get("COMP_WORDS", "").rpartition("\n")[2]
-        if os.environ.get("_ACXON_COMPLETE") != "complete_bash" or word.startswith(("'", '"')):
-            return str(self)
-        return re.sub(r"[^\w./:@%+=,-]", r"\\\g<0>", self)
+
+class Typed(str):
+    """A name as the shell that asks is to be given it, so that it is one word there, whatever is in it."""
+
+    def __new__(cls, name: str) -> Typed:
+        shell = os.environ.get("_ACXON_COMPLETE", "").removeprefix("complete_")
+        return super().__new__(cls, _WRITTEN.get(shell, str)(name))
+
+    def startswith(self, *_: Any) -> bool:
+        """True: typer would compare what is typed with what is written for the shell."""
+        return True
+
+
+def _for_bash(name: str) -> str:
+    """Return what bash puts into the line as it is: escaped, also within a quote that is open there."""
+    words = os.environ.get("COMP_WORDS", "").split("\n")
+    quote = _open_quote(words[min(int(os.environ.get("COMP_CWORD", "0")), len(words) - 1)])
+    if quote == "'":
+        return name.replace("'", r"'\''")
+    return re.sub(r"[\\\"$`]" if quote else r"[^\w./:@%+=,-]", r"\\\g<0>", name)
+
+
+def _open_quote(word: str) -> str:
+    """Return the quote that a word has opened and not closed, or nothing."""
+    quote, escaped = "", False
+    for letter in word:
+        if escaped:
+            escaped = False
+        elif letter == "\\" and quote != "'":
+            escaped = True
+        elif letter in ("'", '"') and quote in ("", letter):
+            quote = "" if quote else letter
+    return quote
+
+
+def _for_zsh(name: str) -> str:
+    """Return what typer puts between double quotes that zsh evaluates; it forgets backslashes alone."""
+    return name.replace("\\", r"\\")
+
+
+def _for_powershell(name: str) -> str:
+    """Return a name in single quotes, of which PowerShell knows five, where it is no plain word."""
+    if re.fullmatch(r"\w[\w./:-]*", name):
+        return name
+    return "'" + re.sub("['\u2018-\u201b]", r"\g<0>\g<0>", name) + "'"
+
+
+_WRITTEN: Final = {
+    "bash": _for_bash,
+    "zsh": _for_zsh,
+    "powershell": _for_powershell,
+    "pwsh": _for_powershell,
+}  # fish takes names as they are

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated, Any
 
 import typer
@@ -30,6 +31,7 @@ def sparql(
     query = typed(query, "There is no query. Write one, for example: SELECT ?plan { ?plan a dul:Plan }")
     here = session(context)
     kb = here.open()
+    logging.getLogger("rdflib").addHandler(logging.NullHandler())  # a value that is no date is no traceback
     found = kb.sparql(query, inferred=inferred, at=at, timeout=timeout)
     if here.json:
         show_json(found)

@@ -29,7 +29,7 @@ with open("rows.csv", encoding="utf-8") as file:
         Row(**{name: KINDS[name](value) for name, value in line.items()}) for line in csv.DictReader(file)
     ]
 tested = {tested}
-outcomes = analyse(rows, {{tuple(pair) for pair in tested}})
+outcomes = analyse(rows, {tuple(pair) for pair in tested})
 print(text(averages(rows, outcomes)))
 print()
 print(text(tests(outcomes)))"""
@@ -67,12 +67,12 @@ def write_pdf(path: Path, sections: Sequence[tuple[str, str]], drawn: dict[str, 
 def write_notebook(
     path: Path, sections: Sequence[tuple[str, str]], tested: Sequence[tuple[str, str]]
 ) -> None:
-    """Write a notebook that shows the same, and computes it anew from rows.csv."""
+    """Write a notebook that shows the same, in Markdown, and computes it anew from rows.csv."""
     named = json.dumps(sorted(tested), ensure_ascii=False)
     cells = [_cell("markdown", f"# {title}\n\n{text}") for title, text in sections]
     cells += [
         _cell("markdown", "## Computed anew\n\nFrom `rows.csv`, beside this notebook."),
-        _cell("code", _ANALYSE.replace("{tested}", named).replace("{{", "{").replace("}}", "}")),
+        _cell("code", _ANALYSE.replace("{tested}", named)),
         _cell("code", _DRAW),
     ]
     content = {
@@ -82,6 +82,11 @@ def write_notebook(
         "nbformat_minor": 5,
     }
     write_text(path, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+
+
+def markdown_text(text: str) -> str:
+    """Return text as Markdown that shows it as it is: a label in it may hold anything."""
+    return "\n".join(map(tables.escaped_markdown, text.split("\n")))
 
 
 def story_text(measured: Any, level: int) -> str:

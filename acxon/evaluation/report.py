@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timezone
 from pathlib import Path
+from textwrap import indent
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -64,16 +65,17 @@ def _write_documents(
 ) -> None:
     title = f"Contrastive narratives on {tables.plans_text(result.rows)}"
     told = [headline(result), "", same_tasks(result), "", *(f"- {each}" for each in findings(result))]
-    told += ["", "The command that repeats it:", "", f"    {result.settings.command()}"]
+    told += ["", "The command that repeats it:", ""]
+    command = indent(result.settings.command(), "    ")
     shown = [documents.story_text(each, level) for each in samples(result.measured) for level in LEVELS[:2]]
     words = "\n".join(told)
     out = result.settings.out
-    sections = [(title, words), ("Tables", documents.table_text([*chosen, *others]))]
+    sections = [(title, f"{words}\n{command}"), ("Tables", documents.table_text([*chosen, *others]))]
     documents.write_pdf(out / "report.pdf", [*sections, ("Told both ways", "\n\n\n".join(shown))], drawn)
     sections = [
-        (title, words),
+        (title, f"{documents.markdown_text(words)}\n{command}"),
         ("Tables", tables.markdown([*chosen, *others])),
-        ("Told both ways", "\n\n".join(shown)),
+        ("Told both ways", documents.markdown_text("\n\n".join(shown))),
     ]
     documents.write_notebook(out / "report.ipynb", sections, result.tested)
 

@@ -29,7 +29,7 @@ from acxon.evaluation.statistics import PAIRED_T, Outcome
 
 BOTH: Final = (("Baseline (AXON)", len(LEVELS)), ("ACXON", len(LEVELS)))
 LEVEL_NAMES: Final = tuple(str(level) for level in LEVELS)
-_MARKDOWN_SPECIAL: Final = re.compile(r"[\\|]|<(?=[A-Za-z/!?])")
+_MARKDOWN_SPECIAL: Final = re.compile(r"[\\|`$]|\](?=[(\[:])|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])")
 _LATEX_SPECIAL: Final = str.maketrans(
     {
         "\\": r"\textbackslash{}",
@@ -215,7 +215,7 @@ def escaped_latex(text: str) -> str:
 
 
 def escaped_markdown(text: str) -> str:
-    """Return text that stays within its cell and opens no tag of HTML."""
+    """Return text that stays within its cell and opens no tag of HTML, link, picture or formula."""
     return _MARKDOWN_SPECIAL.sub(r"\\\g<0>", " ".join(text.splitlines()))
 
 

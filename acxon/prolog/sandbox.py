@@ -40,7 +40,7 @@ def ask(kb: str, goal: str, limit: int | None, seconds: float | None, sent: Sent
     """
     most, time = min(limit or ANSWERS, ANSWERS), min(seconds or SECONDS, SECONDS)
     outcome = _outcome((sent or _sent)(kb, goal, most, time))
-    if outcome[0] == "ok" and not all(map(_is_answer, outcome[1])):
+    if outcome[0] == "ok" and not (len(outcome[1]) <= most and all(map(_is_answer, outcome[1]))):
         raise unreadable()
     return engine.value(outcome)
 
@@ -168,9 +168,9 @@ def _fetched(fetcher: callbacks.Fetcher, question: bytes) -> bytes:
 def _is_question(what: Any, arguments: Any) -> bool:
     """Whether a question about pages has the form of those that page_services.pl asks."""
     match what, arguments:
-        case "stream", [str(), str(), list(value), str(), "first" | [_, _, _] as after]:
-            whole = after == "first" or all(isinstance(number, int) and number >= 0 for number in after)
-            return whole and (not value or _is_object(value))
+        case "stream", [subject, property, list(value), sign, "first" | [_, _, _] as after]:
+            whole = after == "first" or all(isinstance(place, int) and 0 <= place < 2**63 for place in after)
+            return whole and are_texts(subject, property, sign) and (not value or _is_object(value))
         case "in", list():
             return all(map(_is_object, arguments))
         case "po", list():
@@ -185,7 +185,9 @@ def _is_question(what: Any, arguments: Any) -> bool:
 def _is_object(value: Any) -> bool:
     """Whether the object of a fact has the form of object_out/5."""
     match value:
-        case [kind, str() | int() | float(), more]:
+        case [kind, str(text), more]:
+            return are_texts(kind, text, more)
+        case [kind, int() | float(), more]:
             return are_texts(kind, more)
     return False
 

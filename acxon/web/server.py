@@ -106,7 +106,7 @@ def _serve(
         allow_connections()
         config = uvicorn.Config(
             make_app(kb, policy),
-            http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
+            http=Connection, log_config=None, log_level="error", access_log=False, lifespan="off", ws="none",
             server_header=False, proxy_headers=False, timeout_keep_alive=int(IDLE_SECONDS),
             timeout_graceful_shutdown=2 * GRACE_SECONDS, backlog=ACCEPTED,
         )  # fmt: skip

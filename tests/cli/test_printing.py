@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import subprocess
 import sys
 import unicodedata
 from pathlib import Path
@@ -225,6 +226,41 @@ def test_the_log_as_well(acxon: Runner) -> None:
     assert [(entry["first"], entry["second"]) for entry in narrated] == [(TEA, COLA)]
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT (IRI(STR(?o)) AS ?x) { ?s ?p ?o }",
+        "SELECT (STRDT(STR(?o), xsd:integer) AS ?x) { ?s rdfs:label ?o }",
+        "CONSTRUCT { ?x ?p ?o } { ?s ?p ?o BIND(IRI(STR(?o)) AS ?x) }",
+    ],
+)
+def test_what_a_library_says_of_a_label_as_well(acxon: Runner, query: str) -> None:
+    done = run_program("--kb", "hostile.kb", "sparql", query, folder=acxon.folder)
+    check(done)
+    assert "Traceback" not in done.err
+
+
+OTHERS = """
+import logging, threading, warnings
+from acxon.logs import say_for_others
+evil = {evil!r}
+say_for_others()
+logging.getLogger("library").warning("it has read %s", evil)
+logging.getLogger("library").error("and ended", exc_info=ValueError(evil))
+warnings.warn(evil)
+def fails(): raise ValueError(evil)
+thread = threading.Thread(target=fails)
+thread.start()
+thread.join()
+"""
+
+
+def test_logs_warnings_and_threads_of_others_as_well() -> None:
+    done = subprocess.run([sys.executable, "-c", OTHERS.format(evil=EVIL)], capture_output=True, text=True)
+    assert raw(done.stderr) == []
+    assert done.stderr.count(visible(EVIL)) == 4
+
+
 def test_what_nobody_expected_as_well(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RuntimeError(EVIL)
@@ -265,7 +301,19 @@ def test_the_server_as_well(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> N
     check(acxon("--kb", "hostile.kb", "serve", "--port", "0"))
 
 
-FILLERS = "\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # letters and vowels that nobody sees
+# Letters, vowels and selectors that nobody sees.
+HIDDEN = {
+    0x34F,
+    0x115F,
+    0x1160,
+    0x17B4,
+    0x17B5,
+    0x3164,
+    0xFFA0,
+    *range(0x180B, 0x1810),
+    *range(0xFE00, 0xFE0E),
+}
+HIDDEN |= {*range(0xFFF0, 0xFFFC), *range(0xE0000, 0xE1000)}
 
 
 @given(st.text(st.characters(), max_size=30))
@@ -273,20 +321,28 @@ def test_what_is_visible_has_no_control_characters_and_json_loses_nothing(text: 
     assert raw(visible(text)) == []
     assert raw(json_text({text: [text]}, indent=2)) == []
     assert json.loads(json_text({text: [text]})) == {text: [text]}
-    if not raw(text) and not any(unicodedata.category(char) == "Cf" or char in FILLERS for char in text):
+    if not raw(text) and not any(unicodedata.category(char) == "Cf" or ord(char) in HIDDEN for char in text):
         assert visible(text) == text
 
 
 def test_marks_of_direction_and_what_has_no_width_are_shown() -> None:
-    hidden = "\xad\u061c\u115f\u1160\u17b4\u180e\u200b\u200e\u200f\u2060\u2064\u3164\ufeff\uffa0\ufff9"
-    hidden += "\U0001bca0\U0001d173\U000e0041"
+    hidden = "\xad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u180f\u200b\u200e\u200f"
+    hidden += "\u2060\u2064\u3164\ufeff\uffa0\ufff9\ufe00\ufff0"
+    hidden += "\U0001bca0\U0001d173\U000e0041\U000e0100\U000e01ef"
     assert visible(hidden) == hidden.encode("unicode_escape").decode()
     assert json.loads(json_text(hidden)) == hidden
     assert json_text(hidden).isascii()
 
 
+def test_messages_of_prolog_show_the_same_characters() -> None:
+    shown = "findall(C, ( between(1, 0x10ffff, C), acxon_messages:control(C) ), Cs)"
+    found = KnowledgeBase(example=True).ask(f"{shown}, atomic_list_concat(Cs, ' ', Text)")[0]["Text"]
+    ours = [code for code in range(1, sys.maxunicode + 1) if visible(chr(code)) != chr(code)]
+    assert [int(code) for code in found.split()] == ours
+
+
 def test_letters_of_every_script_stay() -> None:
-    for text in ("naïve Ünïcödé", "茶を運ぶ", "می‌خواهم", "👩‍🍳 tea", "שלום", "a\nb"):
+    for text in ("naïve Ünïcödé", "茶を運ぶ", "می‌خواهم", "👩‍🍳 tea", "❤️ tea", "שלום", "a\nb"):
         assert visible(text) == text
 
 

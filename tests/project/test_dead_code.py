@@ -22,6 +22,7 @@ USED: dict[str, str] = {
     "acxon/__init__.py:__getattr__": PYTHON,
     "acxon/__init__.py:__dir__": PYTHON,
     "acxon/__main__.py:unraisablehook": PYTHON,
+    "acxon/logs.py:showwarning": PYTHON,
     "acxon/evaluation/workers.py:tempdir": PYTHON,
     "acxon/__init__.py:load_ipython_extension": LIBRARY,
     **{f"acxon/{file}.py:_repr_html_": LIBRARY for file in ("comparison", "notebook/magic", "story")},

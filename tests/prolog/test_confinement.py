@@ -423,6 +423,17 @@ def test_answers_that_were_forged_are_refused(
         kb.ask("true", untrusted=True)
 
 
+def test_more_answers_than_were_asked_for_are_refused(kb: KnowledgeBase) -> None:
+    many = json.dumps(["ok", [[["X", GOOD]]] * 3]).encode()
+    with kb._copy.used() as name:
+        assert len(sandbox.ask(name, "true", 3, None, lambda *_: many)) == 3
+        with pytest.raises(GoalError, match="no answer that can be read"):
+            sandbox.ask(name, "true", 2, None, lambda *_: many)
+        most = json.dumps(["ok", [[]] * (sandbox.ANSWERS + 1)]).encode()
+        with pytest.raises(GoalError, match="no answer that can be read"):
+            sandbox.ask(name, "true", None, None, lambda *_: most)
+
+
 def test_details_that_were_forged_are_left_out(kb: KnowledgeBase) -> None:
     good = [["name", "a"], ["candidates", ["b", "c"]], ["candidates", []], ["position", 1], ["fact", 0]]
     details = [

@@ -256,6 +256,9 @@ def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) ->
         b'["stream", ["", "", [], "", [0, 9, -10]]]', b'["stream", ["", "", [], "", [0, 1e9, 0]]]',
         b'["po", [[]]]', b'["stream", ["", "", [], "", [0, 9, -1180591620717411303424]]]',
         b'["property", [5]]',
+        b'["stream", ["", "", [], "", [0, 9223372036854775808, 0]]]', b'["in", [["string", "\\ud800", ""]]]',
+        b'["stream", ["\\ud800", "", [], "", "first"]]',
+        b'["stream", ["", "", ["string", "\\ud800", ""], "", "first"]]',
         b'["label", [[1]]]', b'["stream", ["", -1, [], "", [0, 9, 0]]]', b'["in", [["iri", null, ""]]]',
     ],
 )  # fmt: skip
