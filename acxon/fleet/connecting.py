@@ -32,8 +32,8 @@ _LIBPQ: Final = {  # unless the address says else: machines that vanish are noti
 _CANCEL_SECONDS: Final = 1.0
 _OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
 _LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
-#: Of every transaction. Names are looked for nowhere but where the statements say.
-SETTINGS: Final = "SET LOCAL search_path = pg_catalog"
+#: Of every transaction. Names are looked for nowhere but where the statements say, and times are not rounded.
+SETTINGS: Final = "SET LOCAL search_path = pg_catalog; SET LOCAL extra_float_digits = 3"
 
 _POOL: Final = "a pool gives each transaction another connection. Say so in the address: &pool=transaction"
 _WORDS: Final = {

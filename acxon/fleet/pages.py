@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,6 +35,20 @@ _SOME: Final = (1_000, 30_000, 1 << 40)  # facts of a property that are looked a
 _EVERY: Final = (1 << 63) - 1
 _MOST: Final = 1 << 40  # facts
 _NAMING: Final = [key(name) for name in NAMING]
+_SAME: Final = "subject, property, kind, object, datatype, sign"
+_ALL: Final = f"SELECT memory, id, id, {COLUMNS} FROM acxon.facts WHERE {{ours}} ORDER BY memory, id"
+#: Facts of several memories as one: those that are the same, at times of which each overlaps one before.
+_UNITED: Final = f"""SELECT min(memory), min(id), max(id), subject, property, kind, object, datatype,
+    CASE WHEN bool_and(since IS NOT NULL) THEN min(since) END,
+    CASE WHEN bool_and(until IS NOT NULL) THEN max(until) END, sign
+FROM (
+    SELECT *, sum(apart) OVER same AS run FROM (
+        SELECT *, CASE WHEN coalesce(since, '-Infinity') <= max(coalesce(until, 'Infinity'))
+            OVER (same ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) THEN 0 ELSE 1 END AS apart
+        FROM acxon.facts WHERE {{ours}}
+        WINDOW same AS (PARTITION BY {_SAME} ORDER BY coalesce(since, '-Infinity'), memory, id)) AS placed
+    WINDOW same AS (PARTITION BY {_SAME} ORDER BY coalesce(since, '-Infinity'), memory, id)) AS runs
+GROUP BY {_SAME}, run ORDER BY min(memory::numeric * {1 << 63} + id)"""
 _FOLLOWED: Final = 200  # changes of others that are looked at one by one; after more all is read again
 
 
@@ -261,11 +275,17 @@ class FleetPages:
         )
         return list(dict.fromkeys(name for (name,) in found))
 
-    def all_rows(self, chunk: int, what: str = COLUMNS) -> Iterator[list[Any]]:
-        """Yield the columns of all facts, or `what` is asked for, in lists of at most `chunk`."""
+    def told(self, chunk: int) -> Generator[list[Row], None, None]:
+        """Yield all facts in lists of at most `chunk`, each once, whichever memories say it, and when."""
+        for rows in self.rows(_ALL if self._memory else _UNITED, chunk):
+            for memory, first, last, *_ in rows:
+                place(memory, first), place(memory, last)  # which raise where acxon has not written them
+            yield [kept(row) for _, _, _, *row in rows]
+
+    def rows(self, question: str, chunk: int) -> Iterator[list[Any]]:
+        """Yield what a question such as those of `ask_ours` gives, in lists of at most `chunk`."""
         with wording(self._what), self._connected().cursor(name="every") as cursor:
-            question = f"SELECT {what} FROM acxon.facts WHERE {self._ours} ORDER BY memory, id"
-            cursor.execute(question.encode())
+            cursor.execute(self._about_ours(question).encode())
             while rows := cursor.fetchmany(chunk):
                 yield rows
 
@@ -274,7 +294,10 @@ class FleetPages:
 
         The test of their facts is {ours} in it, and that of the memories {these}.
         """
-        return self._ask(question.format(ours=self._ours, these=self._these), ())
+        return self._ask(self._about_ours(question), ())
+
+    def _about_ours(self, question: str) -> str:
+        return question.format(ours=self._ours, these=self._these)
 
     def _ask(self, question: str, values: Sequence[Any]) -> list[Any]:
         with wording(self._what):

@@ -34,7 +34,7 @@ from acxon.fleet.connecting import (
     wording,
 )
 from acxon.fleet.pages import FleetPages
-from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, kept, key
+from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, key
 from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
@@ -169,9 +169,14 @@ class FleetStorage:
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy what is there now to the knowledge base file `target`, complete or not at all."""
+        from acxon.fleet.checking import problems
         from acxon.store.copying import copy_to_file
 
-        copy_to_file(self, Path(target))
+        def check(moment: Snapshot) -> None:
+            if found := problems(moment.source):
+                raise StorageError(f"{self.path} is damaged. Nothing was written to {target}. {found[0]}")
+
+        copy_to_file(self, Path(target), check)
 
     # --- writing --------------------------------------------------------------------------------------
 
@@ -282,8 +287,11 @@ class FleetStorage:
             try:
                 yield connection
                 self._end(connection)
-            except Lost as error:
-                raise ChangedError(str(error)) from error  # made again, where nothing else was written yet
+            except BaseException as error:
+                self._namespaces.clear()  # those that were noted are not there
+                if isinstance(error, Lost):  # made again, where nothing else was written yet
+                    raise ChangedError(str(error)) from error
+                raise
             finally:
                 self._depth = 0
                 self._undo()
@@ -432,8 +440,7 @@ class Snapshot:
 
     def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
         """Yield all facts in lists of at most `chunk`."""
-        for found in self.source.all_rows(chunk):
-            yield [kept(row) for row in found]
+        return self.source.told(chunk)
 
 
 def _found(connection: Connection, address: Address, create: bool) -> dict[str, int]:

@@ -11,8 +11,11 @@ import os
 import re
 from itertools import combinations
 from typing import Any, Final, cast
+from urllib.parse import urljoin
+from xml.etree import ElementTree
 
 from acxon.errors import LoadError
+from acxon.namespaces import OWL
 
 #: each syntax, what py-horned-owl calls it, and what people do
 SYNTAXES: Final = {
@@ -20,6 +23,10 @@ SYNTAXES: Final = {
     "OWL_XML": ("owx", "OWL/XML"),
     "OWL_MANCHESTER": ("omn", "OWL Manchester syntax"),
 }
+_IRIS: Final = {"IRI", "ontologyIRI", "versionIRI", "datatypeIRI", "facet"}  # attributes of OWL/XML
+_TEXTS: Final = {f"{{{OWL}}}IRI", f"{{{OWL}}}Import"}
+_XML_BASE: Final = "{http://www.w3.org/XML/1998/namespace}base"
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _SPACE = rb"(?:\s|#[^\n]*\n)*"
 _FUNCTIONAL = re.compile(_SPACE + rb"(?:Prefix|Ontology)\s*\(")
 _MANCHESTER = re.compile(_SPACE + rb"(?:Prefix|Ontology):\s")
@@ -46,7 +53,9 @@ def check_reader(path: str | os.PathLike[str], kind: str) -> None:
         )
 
 
-def rdf_xml(path: str | os.PathLike[str], data: bytes, kind: str) -> tuple[bytes, dict[str, str]]:
+def rdf_xml(
+    path: str | os.PathLike[str], data: bytes, kind: str, base: str = ""
+) -> tuple[bytes, dict[str, str]]:
     """Return what a text says as RDF/XML, and its prefixes. Only for a process of its own."""
     import pyhornedowl
 
@@ -57,12 +66,49 @@ def rdf_xml(path: str | os.PathLike[str], data: bytes, kind: str) -> tuple[bytes
         line = data.count(b"\n", 0, error.start) + 1
         raise LoadError(path, line, "this is not UTF-8 text") from None
     try:
+        if kind == "OWL_XML":
+            text = _with_full_iris(text, base)
         ontology = cast(Any, pyhornedowl).open_ontology_from_string(text, syntax)
         _split_disjoint_classes(ontology)
         written: str = ontology.save_to_string("rdf")
     except ValueError as error:
         raise _failure(path, name, str(error)) from None
     return written.encode(), dict(ontology.prefix_mapping)
+
+
+def _with_full_iris(text: str, base: str) -> str:
+    """Return OWL/XML with relative IRIs written out: horned-owl puts them behind that of the ontology.
+
+    They are relative to `xml:base`, else to `base`, else to the ontology.
+    """
+    try:
+        root = ElementTree.fromstring(text.encode())
+    except ElementTree.ParseError:  # horned-owl says what is wrong
+        return text
+    own = root.get("ontologyIRI", "")
+    left, changed = [(root, base or (own if _SCHEME.match(own) else ""))], False
+    while left:
+        element, base = left.pop()
+        base = _resolved(element.attrib.pop(_XML_BASE, base), base)
+        for name in _IRIS & element.attrib.keys():
+            full = _resolved(element.attrib[name], base)
+            changed |= full != element.attrib[name]
+            element.set(name, full)
+        if element.tag in _TEXTS and element.text:
+            full = _resolved(element.text.strip(), base)
+            changed |= full != element.text.strip()
+            element.text = full
+        left += [(inner, base) for inner in element]
+    ElementTree.register_namespace("", OWL)
+    return ElementTree.tostring(root, "unicode") if changed else text
+
+
+def _resolved(name: str, base: str) -> str:
+    if _SCHEME.match(name) or not base:
+        return name
+    if name.startswith("#"):  # of any scheme
+        return base.partition("#")[0] + name
+    return urljoin(base, name) if name else base.partition("#")[0]
 
 
 def _split_disjoint_classes(ontology: Any) -> None:

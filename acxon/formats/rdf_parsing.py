@@ -171,7 +171,7 @@ def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:
 
 def _source(task: dict[str, Any], data: bytes) -> Source:
     if task["kind"] in SYNTAXES:
-        text, prefixes = rdf_xml(task["path"], data, task["kind"])
+        text, prefixes = rdf_xml(task["path"], data, task["kind"], task["base"])
         return Source(task["path"], text, "RDF_XML", task["base"], prefixes)
     return Source(task["path"], data, task["kind"], task["base"])
 

@@ -105,7 +105,8 @@ def lookup_problems(connection: sqlite3.Connection) -> list[str]:
     try:
         found = []
         (facts,) = connection.execute("SELECT count(*) FROM tuples").fetchone()
-        if connection.execute("SELECT value FROM meta WHERE key = 'facts'").fetchone() != (facts,):
+        said = connection.execute("SELECT value FROM meta WHERE key = 'facts'").fetchone()
+        if said != (facts,) or type(said[0]) is not int:
             found.append(f"The file is damaged: its count of facts is not {facts}.")
         namespaces = {name for (name,) in connection.execute("SELECT namespace FROM namespaces")}
         if len(namespaces) < file_format.MOST_NAMESPACES:

@@ -8,7 +8,7 @@ nothing yet takes the facts as they are; any other one unites them with its own.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
@@ -24,6 +24,8 @@ from acxon.store.file_format import check_backup
 from acxon.store.interface import Store, opened
 from acxon.store.working_copy import DECLARE, PART, TELL
 
+Check = Callable[[Any], None]
+
 
 def copy(source: str, target: str) -> tuple[int, int]:
     """Copy what `source` keeps to `target`; return how many facts that are, and how many were new there."""
@@ -36,7 +38,7 @@ def copy(source: str, target: str) -> tuple[int, int]:
 def _copied(source: str, target: str) -> tuple[int, int]:
     with closing(opened(source, create=False, read_only=True)) as there:
         if not is_address(target) and not os.path.exists(target):
-            copied: int | None = _copied_to_file(there, Path(target), new=True)
+            copied: int | None = _copied_to_file(there, Path(target), None)
         else:
             with closing(opened(target, create=True, read_only=False)) as here:
                 copied = _copied_as_it_is(there, here)
@@ -50,21 +52,27 @@ def _copied(source: str, target: str) -> tuple[int, int]:
             return edits.facts, changed
 
 
-def copy_to_file(store: Store, target: Path) -> None:
-    """Make `target` a knowledge base file that holds what a store does, in the place of an older one."""
+def copy_to_file(store: Store, target: Path, check: Check) -> None:
+    """Make `target` a knowledge base file that holds what a store does, in the place of an older one.
+
+    What is copied is handed to `check` before.
+    """
     with interrupts.held:
-        _copied_to_file(store, target, new=False)
+        _copied_to_file(store, target, check)
 
 
-def _copied_to_file(store: Store, target: Path, new: bool) -> int:
-    """Make a file that holds what a store does, complete or not at all; return how many facts it holds."""
+def _copied_to_file(store: Store, target: Path, check: Check | None) -> int:
+    """Make a file that holds what a store does, complete or not at all; return how many facts it holds.
+
+    Without `check`, it takes no place that another file has.
+    """
     with wording(f"Cannot write {target}"):
         check_target(target, True)
         place = Path(os.path.realpath(target))
         check_backup(None, place, wait=0)
-        with made_beside(place, new) as name:
+        with made_beside(place, new=check is None) as name:
             with Storage.open(name) as scratch:
-                count = _copied_as_it_is(store, scratch)
+                count = _copied_as_it_is(store, scratch, check)
             if log(f"{name}-wal").size:  # what could not be brought to the main file when it was closed
                 raise StorageError(
                     f"Cannot write {target}: the disk is full, or failed. Nothing was changed."
@@ -72,7 +80,7 @@ def _copied_to_file(store: Store, target: Path, new: bool) -> int:
     return count or 0
 
 
-def _copied_as_it_is(source: Store, target: Store) -> int | None:
+def _copied_as_it_is(source: Store, target: Store, check: Check | None = None) -> int | None:
     """Copy all facts to a target that has none, and return how many; None where it has some."""
     with target.reserved():
         with target.snapshot() as now:
@@ -81,6 +89,8 @@ def _copied_as_it_is(source: Store, target: Store) -> int | None:
             target.adopt(now.version)
         count = 0
         with target.batch(), source.snapshot() as moment:
+            if check is not None:
+                check(moment)
             if prefixes := moment.prefixes():
                 target.save_prefixes(prefixes)
             for rows in moment.rows(PART):

@@ -19,6 +19,7 @@ from acxon.prolog import interrupts
 Connection = sqlite3.Connection
 T = TypeVar("T")
 
+_BESIDE: Final = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
 _LOG_MAGIC: Final = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 _PAUSE: Final = 0.002
 _LENGTH: Final = 0  # the number of SQLite's limit on the length of a text
@@ -73,10 +74,14 @@ def check_target(place: Path, create: bool) -> None:
                 f"There is no knowledge base {place}. "
                 f"Check the path, or make it: acxon --kb {quote(str(place))} load FILE"
             )
+        if place.name.endswith(_BESIDE):
+            raise StorageError(
+                f"{place} cannot be a knowledge base: SQLite keeps its logs under such names. Choose another."
+            )
         return
     if not place.is_file():
         raise StorageError(f"{place} is not an ordinary file.")
-    for beside in (Path(f"{os.path.realpath(place)}{ending}") for ending in ("-wal", "-shm", "-journal")):
+    for beside in (Path(f"{os.path.realpath(place)}{ending}") for ending in _BESIDE):
         if os.path.lexists(beside) and not beside.is_file():  # a pipe would be waited for
             raise StorageError(f"{beside} is not an ordinary file. Remove it, if it is not from acxon.")
 
@@ -105,13 +110,15 @@ def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]
         return open_uri(f"{address}?mode=rwc", wait), f"{address}?mode=rw"
     uri = f"{address}?mode=ro"
     _, log, index = names(place)
-    if not os.access(place.parent, os.W_OK):  # SQLite cannot make its lock files here
-        if not _size(log):
+    if not (os.access(os.path.dirname(log), os.W_OK) and os.access(place, os.W_OK)):
+        # SQLite cannot make its lock files here, or would make some that the owner of the file cannot use
+        if not size(log):
             uri += UNLOCKED
         elif not os.path.exists(index):
             raise StorageError(
-                f"{place} has a -wal file that a process has left which was ended, and the folder cannot be "
-                "written to. Nothing was read: copy both files to a folder of your own, and open the copy."
+                f"{place} has a -wal file that a process has left which was ended, and the file or its "
+                "folder cannot be written to. Nothing was read: copy both files to a folder of your own, and "
+                "open the copy."
             )
     return open_uri(uri, wait), uri
 
@@ -123,10 +130,11 @@ UNLOCKED: Final = "&immutable=1"
 def written(names: Sequence[str]) -> tuple[int, int, int, int]:
     """Return what changes when somebody writes to a file that is read without locks."""
     found = os.stat(names[0])
-    return found.st_ino, found.st_size, found.st_mtime_ns, _size(names[1])
+    return found.st_ino, found.st_size, found.st_mtime_ns, size(names[1])
 
 
-def _size(name: str) -> int:
+def size(name: str) -> int:
+    """Return how long a file is; one that is not there has no length."""
     try:
         return os.stat(name).st_size
     except FileNotFoundError:

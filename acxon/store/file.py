@@ -79,7 +79,7 @@ class Storage:
         place = Path(path).absolute()
         with interrupts.held, database.wording(f"Cannot open {place}"):
             database.check_target(place, create and not read_only)
-            new = not place.exists() or place.stat().st_size == 0
+            new = file_format.check_new(place)
             read_only = read_only or (not new and database.is_read_only(place))
             if not (new or read_only):
                 database.check_names(place)
@@ -120,8 +120,6 @@ class Storage:
             database.prepare(connection, self.wait)
         version = database.patiently(lambda: file_format.file_format(connection, self.path), self.wait)
         if version < file_format.FORMAT and not self.read_only:
-            if version < file_format.RENAMED:
-                upgrading.keep_copy(connection, self.path, version)
             self._seal()
         self.sealed = version >= file_format.SEALED or not self.read_only
         indexed = file_format.pragma(connection, "user_version") >= file_format.FORMAT
@@ -138,7 +136,8 @@ class Storage:
         connection = self._connection
         mark, self._mark = self._mark, None  # what was lost before is not to be found lost now
         try:
-            with self._transaction():
+            with self._transaction(), self._other() as before:
+                upgrading.keep_copy(before, self.path)
                 upgrading.upgrade(connection, self.path, accepting)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:

@@ -12,7 +12,7 @@ from shlex import quote
 from typing import Final
 
 from acxon.errors import StorageError
-from acxon.store.database import Connection, connect, guarded, is_read_only, open_uri
+from acxon.store.database import Connection, connect, guarded, is_read_only, open_uri, size
 from acxon.store.seal import MARK_TABLE, mark_content, new_identity, read_mark
 
 FORMAT: Final = 5  # 4 had no indexes by object and property
@@ -261,8 +261,8 @@ def declare(connection: Connection) -> None:
 
 def check_backup(path: Path | None, place: Path, wait: float) -> None:
     """Raise a StorageError when a backup, of the file `path`, would replace anything but an older one."""
+    check_new(place)
     if not place.exists():
-        _check_new(place)
         return
     if path is not None and place.samefile(path):
         raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
@@ -274,11 +274,20 @@ def check_backup(path: Path | None, place: Path, wait: float) -> None:
             file_format(older, place)
 
 
-def _check_new(place: Path) -> None:
-    """Raise a StorageError when a new file at `place` would lie beside the log of another that was there."""
-    for beside in (place.with_name(f"{place.name}{ending}") for ending in ("-wal", "-journal")):
-        if beside.exists() and beside.stat().st_size:
+def check_new(place: Path) -> bool:
+    """Return whether a file at `place` would be new; raise a StorageError where the log of another is left.
+
+    SQLite would delete that. Logs are looked for first: a file that somebody makes now has none before it is
+    there, and no -wal before it has its tables; who was killed meanwhile leaves a -journal beside nothing.
+    """
+    there = os.path.realpath(place)
+    logs = [name for name in (f"{there}-wal", f"{there}-journal") if size(name)]
+    if size(there):
+        return False
+    for log in logs:
+        if log.endswith("-wal") or not os.path.exists(there):
             raise StorageError(
-                f"There is no file {place}, but a {beside.name} of what was there before. Nothing was "
-                "changed. Put the file back that it belongs to, or move it away."
+                f"There is no knowledge base in {place}, but a {os.path.basename(log)} of what was there "
+                "before. Nothing was changed. Put the file back that it belongs to, or move it away."
             )
+    return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -113,6 +113,12 @@ class FilePages:
         patterns += [Pattern(property=RDF + "type", object=("iri", name, "")) for name in classes]
         last = self.last()
         return [row for pattern in patterns for _, row in self.matching(pattern, 0, last, last + 1)]
+
+    def told(self, chunk: int) -> Generator[list[Row], None, None]:
+        last, place = self.last(), 0
+        while some := self.matching(Pattern(), place, last, chunk):
+            yield [row for _, row in some]
+            place = some[-1][0]
 
     def last(self) -> int:
         return int(self._ask("SELECT ifnull(max(id), 0) FROM tuples", ())[0][0])

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import AcxonError
 from acxon.prolog import engine, interrupts
 from acxon.prolog.callbacks import Fetcher
-from acxon.store.pages import Pager, Pattern, check_working_set
+from acxon.store.pages import Pager, check_working_set
 from acxon.store.working_copy import PART, Progress, WorkingCopy, kept_by
 from acxon.terms import Row
 
@@ -177,20 +177,19 @@ class PagedCopy(WorkingCopy):
         storage = self.storage
         assert storage is not None
         source = storage.pages()
+        told = source.told(PART)
         try:
             with interrupts.entered:
                 self._check_open()
                 source.begin()
-                last = source.last()
-            place = 0
             while True:
                 with interrupts.entered:
-                    some = source.matching(Pattern(), place, last, PART)
-                if not some:
+                    some = next(told, None)
+                if some is None:
                     return
-                yield from (row for _, row in some)
-                place = some[-1][0]
+                yield from some
         finally:
+            told.close()
             source.end()
             source.close()
 

@@ -8,7 +8,7 @@ every page, as in a copy that holds everything.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, Protocol, cast
 
@@ -67,6 +67,9 @@ class Source(Protocol):
 
     def schema(self, properties: Sequence[str], classes: Sequence[str]) -> list[Row]:
         """Return the facts with these properties, and those that say what is of these classes."""
+
+    def told(self, chunk: int) -> Generator[list[Row], None, None]:
+        """Yield all facts in lists of at most `chunk`; none twice, and none at two times that overlap."""
 
     def last(self) -> int:
         """Return the place of the fact that was told last."""

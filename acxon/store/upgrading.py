@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
-import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from acxon.formats.files import made_beside
 from acxon.prolog import interrupts
 from acxon.store import file_format
 from acxon.store.database import Connection
@@ -25,21 +24,19 @@ _IS_FORMER: Final = " OR ".join(
 )
 
 
-def keep_copy(connection: Connection, path: Path, version: int) -> None:
-    """Keep what a file of an older format holds beside it: older versions of acxon read it still."""
+def keep_copy(connection: Connection, path: Path) -> None:
+    """Keep what a file holds whose names will change beside it: older versions of acxon read it still.
+
+    Inside a transaction of another connection, so that nobody brings the file to today's format meanwhile.
+    """
+    version = file_format.pragma(connection, "user_version")
     place = path.with_name(f"{path.name}.format-{version}")
-    if place.exists():
+    if version >= file_format.RENAMED or place.exists():
         return
-    handle, name = tempfile.mkstemp(prefix=f".{place.name}-", dir=path.parent)
-    os.close(handle)
-    try:
+    with made_beside(place, new=True) as name:
+        shutil.copymode(path, name)
         with closing(sqlite3.connect(name, isolation_level=None)) as copy:
             connection.backup(copy)
-        shutil.copymode(path, name)
-        os.replace(name, place)
-    except BaseException:
-        os.unlink(name)
-        raise
 
 
 def upgrade(connection: Connection, place: Path, accepting: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,38 @@ def test_many_parts_are_united_one_after_the_other(
     count, _ = copying.copy(kitchen, fleet.url("lab"))
     assert count > 300
     assert len(told(fleet.url("lab"))) == count
+
+
+TIMES = (None, 0, 1, 2.5, 3, 5, 8, 9)
+
+
+def test_a_copy_or_backup_of_several_memories_is_as_if_one_had_told_it(fleet: Fleet, tmp_path: Path) -> None:
+    """Times that overlap or touch are one; an export says nothing twice either, and loads again."""
+    choose = random.Random(7)
+    said = {memory: [] for memory in "abc"}  # type: dict[str, list[Tuple]]
+    for facts in said.values():
+        for _ in range(60):
+            since, until = choose.choice(TIMES), choose.choice(TIMES)
+            if since is not None and until is not None and since > until:
+                since, until = until, since
+            value = choose.choice([Literal(5), Literal("x"), Literal("x", "", "en"), IRI("http://e/o")])
+            thing = choose.randrange(4)  # of the first, all is denied
+            facts.append(
+                Tuple(IRI(f"http://e/{thing}"), IRI("http://e/p"), value, since, until, sign=thing > 0)
+            )
+    together = str(tmp_path / "together.kb")
+    for memory, facts in said.items():
+        with KnowledgeBase(fleet.url(memory)) as kb, KnowledgeBase(together) as one:
+            kb.tell_all(facts)
+            one.tell_all(facts)
+    with KnowledgeBase(fleet.url("a,b,c")) as kb:
+        kb.backup(tmp_path / "backup.kb")
+        kb.export(tmp_path / "all.jsonl")
+    with KnowledgeBase(tmp_path / "loaded.kb") as kb:
+        kb.load(tmp_path / "all.jsonl")
+    copying.copy(fleet.url("a,b,c"), str(tmp_path / "copy.kb"))
+    copying.copy(fleet.url("a,b,c"), fleet.url("lab"))
+    expected = told(together)
+    for place in (fleet.url("a,b,c"), fleet.url("lab"), *map(tmp_path.joinpath, ("backup.kb", "copy.kb"))):
+        assert told(place) == expected, place
+    assert told(tmp_path / "loaded.kb") == expected

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import Any
 
 import psycopg
 import pytest
@@ -14,7 +15,8 @@ from postgres import Server
 
 from acxon import KnowledgeBase
 from acxon.errors import BusyError, StorageError
-from acxon.fleet import administration, pages, storage
+from acxon.fleet import administration, connecting, pages, storage
+from acxon.fleet.storage import FleetStorage
 
 
 @pytest.fixture(scope="module")
@@ -278,3 +280,23 @@ def test_a_synchronous_replica_takes_over_with_every_acknowledged_change() -> No
         first.stop()
         if second is not None:
             second.stop()
+
+
+def test_names_of_a_change_that_was_made_again_are_found_by_others(
+    durable: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The namespaces that the first attempt noted went with it."""
+    original = FleetStorage._end
+
+    def cut(self: FleetStorage, connection: Any) -> None:
+        if self._more is not None:
+            monkeypatch.setattr(FleetStorage, "_end", original)
+            raise connecting.Lost("the connection was lost")
+        original(self, connection)
+
+    with KnowledgeBase(durable.url("again")) as kb:
+        monkeypatch.setattr(FleetStorage, "_end", cut)
+        kb.tell("http://other/sponge", "rdfs:comment", "wet")
+        assert FleetStorage._end is original
+        with KnowledgeBase(durable.url("again")) as other:
+            assert other.ask("triple(sponge, rdfs:comment, C)") == [{"C": "wet"}]

@@ -214,3 +214,16 @@ def test_texts_are_the_same_whatever_encoding_a_client_is_set_to(
     with KnowledgeBase(fleet.url(f"main&client_encoding={encoding}")) as kb:
         kb.tell("cup", "rdfs:comment", "café 中")
         assert kb.ask("triple(cup, rdfs:comment, C)") == [{"C": "café 中"}]
+
+
+@pytest.mark.parametrize("digits", [0, -15])
+def test_times_are_the_same_however_many_digits_a_client_is_set_to(fleet: Fleet, digits: int) -> None:
+    """As those of a role or a database may be; 0 is what older servers and some drivers have."""
+    since, until = 1789000000.123456, 1e300 / 3
+    with KnowledgeBase(fleet.url(f"main&options=-cextra_float_digits%3D{digits}")) as kb:
+        kb.tell("http://e/cup", "rdfs:comment", "hot", since, until)
+        assert [(fact.since, fact.until) for fact in kb.tuples()] == [(since, until)]
+        asked = kb.ask("triple(cup, rdfs:comment, C) during [S, U]")
+        assert asked == [{"C": "hot", "S": since, "U": until}]
+        kb.forget("http://e/cup", "rdfs:comment", "hot")
+        assert list(kb.tuples()) == []

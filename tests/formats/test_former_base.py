@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from acxon import KnowledgeBase, StorageError
 from acxon.namespaces import ACXON, KB
-from acxon.store import upgrading
+from acxon.store import file_format, upgrading
+from acxon.store.file import Storage
 from acxon.store.file_format import FORMAT
 from acxon.terms import BASE, FORMER_BASE, IRI, Literal, Tuple
 
@@ -144,6 +149,52 @@ def test_what_cannot_be_brought_to_the_new_format_as_a_whole_stays(
         assert plain.execute("PRAGMA user_version").fetchone() == (2,)
     with KnowledgeBase(file) as kb:
         assert kb.check() == []
+
+
+KILLED = """
+import os, shutil, signal, sys
+from acxon.store import upgrading
+from acxon.store.file import Storage
+upgrading.closing = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+Storage.open(sys.argv[1])
+"""
+
+
+def test_what_a_killed_process_left_of_the_copy_that_is_kept_is_removed(tmp_path: Path) -> None:
+    file = tmp_path / "old.kb"
+    shutil.copy(OLD_FILE, file)
+    command = [sys.executable, "-c", KILLED, str(file)]
+    assert subprocess.run(command, timeout=60).returncode == -signal.SIGKILL
+    with KnowledgeBase(file) as kb:
+        assert kb.check() == []
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["old.kb", "old.kb.format-2"]
+
+
+def test_the_copy_that_is_kept_is_of_the_older_format_whoever_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may bring the file to today's format after we have seen that it is an older one."""
+    file = tmp_path / "old.kb"
+    shutil.copy(OLD_FILE, file)
+    original, calls = file_format.file_format, []
+
+    def slow(*arguments: Any) -> int:
+        version = original(*arguments)
+        calls.append(version)
+        if calls == [2, 2]:  # it was looked at, and then opened
+            monkeypatch.setattr(file_format, "file_format", original)
+            subprocess.run([sys.executable, "-c", OPENED, str(file)], check=True, timeout=60)
+            (tmp_path / "old.kb.format-2").rename(tmp_path / "moved away")
+        return version
+
+    monkeypatch.setattr(file_format, "file_format", slow)
+    Storage.open(file).close()
+    assert calls == [2, 2]
+    assert not (tmp_path / "old.kb.format-2").exists()  # today's format would be in it
+    assert Storage.check_file(file) == []
+
+
+OPENED = "import sys; from acxon.store.file import Storage; Storage.open(sys.argv[1]).close()"
 
 
 def test_the_project_itself_says_the_former_base_where_it_is_about_it_alone() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import socket
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 import rdflib
@@ -288,3 +289,33 @@ def test_an_import_that_is_wrong_is_an_error_and_nothing_is_loaded(tmp_path: Pat
     with pytest.raises(LoadError, match=r"b\.ttl"):
         kb.load(tmp_path / "a.ttl")
     assert not list(kb.tuples())
+
+
+@pytest.mark.parametrize(
+    ("stated", "name", "full"),
+    [
+        ('xml:base="http://b/x/y"', "#A", "http://b/x/y#A"),
+        ('xml:base="http://b/x/y"', "A", "http://b/x/A"),
+        ('xml:base="http://b/x/y"', "../A", "http://b/A"),
+        ('xml:base="urn:b"', "#A", "urn:b#A"),
+        ("", "#A", "http://ex.org/o#A"),
+        ("", "A", "http://ex.org/A"),
+        ('xml:base="http://b/x/y"', "http://c/A", "http://c/A"),
+    ],
+)
+def test_relative_names_in_owl_xml_are_relative_to_what_the_file_states(
+    tmp_path: Path, stated: str, name: str, full: str
+) -> None:
+    text = (
+        f'<Ontology xmlns="http://www.w3.org/2002/07/owl#" {stated} ontologyIRI="http://ex.org/o">'
+        f'<SubClassOf><Class IRI="{name}"/><Class IRI="http://ex.org/T"/></SubClassOf>'
+        f"<AnnotationAssertion><AnnotationProperty IRI='http://ex.org/p'/><IRI>{name}</IRI>"
+        "<Literal xml:lang='de'>ein A &amp; B</Literal></AnnotationAssertion></Ontology>"
+    )
+    (tmp_path / "o.owx").write_text(text)
+    found = read_rdf(tmp_path / "o.owx").tuples
+    assert {fact.subject for fact in found if fact.subject != "http://ex.org/o"} == {full}
+    assert Literal("ein A & B", "", "de") in {fact.object for fact in found}
+    if not stated:
+        given = read_rdf(tmp_path / "o.owx", "http://given/x").tuples
+        assert urljoin("http://given/x", name) in {fact.subject for fact in given}

@@ -274,3 +274,23 @@ def test_a_batch_that_cannot_be_written_is_lost_whole_and_over(kb: KnowledgeBase
         batch()
     kb.tell_all([fact(2)])
     assert numbers(kb) == on_disk(path) == {2}
+
+
+def test_a_generator_that_is_left_keeps_its_batch_open_until_it_is_closed(kb: KnowledgeBase) -> None:
+    def telling() -> Iterator[None]:
+        with kb.batch():
+            kb.tell("http://e/inside", "rdfs:comment", "x")
+            yield
+
+    def told() -> list[str]:
+        return sorted(
+            {fact.subject.rpartition("/")[2] for fact in kb.tuples() if "http://e/" in fact.subject}
+        )
+
+    left = telling()
+    next(left)
+    kb.tell("http://e/during", "rdfs:comment", "x")
+    assert told() == []
+    left.close()  # type: ignore[attr-defined]
+    kb.tell("http://e/after", "rdfs:comment", "x")
+    assert told() == ["after"]

@@ -254,6 +254,45 @@ def test_a_young_file_whose_process_was_killed_before_it_had_a_log_opens(tmp_pat
     assert Storage.check_file(tmp_path / "killed.kb") == []
 
 
+# --- a log whose file is gone -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["moved", "emptied", "behind a link"])
+def test_a_log_whose_file_is_gone_is_left(tmp_path: Path, how: str) -> None:
+    """SQLite would delete it with the first look at a new file, and with it all that was told last."""
+    path, moved = young(tmp_path / "kitchen.kb", 0, 3), tmp_path / "moved.kb"
+    log = Path(f"{path}-wal").read_bytes()
+    shutil.copyfile(path, moved)
+    if how == "emptied":
+        os.truncate(path, 0)
+    else:
+        path.unlink()
+    name = path
+    if how == "behind a link":
+        name = tmp_path / "link.kb"
+        name.symlink_to(path)
+    with pytest.raises(StorageError, match="There is no knowledge base"):
+        Storage.open(name, read_only=True)
+    with pytest.raises(StorageError, match=r"kitchen.kb-wal of what was there before. Nothing was changed"):
+        Storage.open(name)
+    assert Path(f"{path}-wal").read_bytes() == log
+    moved.replace(path)
+    assert rows(path) == [row(number) for number in range(3)]
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
+def test_a_knowledge_base_has_no_name_of_a_log(tmp_path: Path, ending: str) -> None:
+    """It would be taken for that of the file with the rest of the name, and deleted."""
+    with pytest.raises(StorageError, match="logs under such names"):
+        Storage.open(tmp_path / f"kitchen.kb{ending}")
+    with (
+        Storage.open(tmp_path / "kitchen.kb") as storage,
+        pytest.raises(StorageError, match="logs under such names"),
+    ):
+        storage.backup(tmp_path / f"backup.kb{ending}")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["kitchen.kb"]
+
+
 # --- two names --------------------------------------------------------------------------------------------
 
 

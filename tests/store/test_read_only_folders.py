@@ -103,9 +103,7 @@ def test_another_user_follows_what_the_owner_tells(path: Path) -> None:
         "kb = KnowledgeBase(sys.argv[1])\n"
         "for line in sys.stdin: print(len(kb), flush=True)"
     )
-    for folder in (path.parent, *path.parents):
-        if folder.stat().st_uid == os.getuid() and folder.name.startswith(("pytest", "popen-", "test_")):
-            folder.chmod(0o755)
+    opened(path)
     command = [sys.executable, "-c", script, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdin is not None
@@ -124,3 +122,52 @@ def test_another_user_follows_what_the_owner_tells(path: Path) -> None:
                 owner.tell("bringing tea", "rdfs:comment", Literal(str(number)))
                 assert seen() == before + number + 1
         assert seen() == before + 3
+
+
+READER = f"""
+import os, sys, tempfile
+from acxon import KnowledgeBase
+with tempfile.TemporaryDirectory() as own:
+    len(KnowledgeBase(os.path.join(own, 'x.kb')))  # with all modules loaded
+os.setgroups([]); os.setgid({NOBODY}); os.setuid({NOBODY})
+with KnowledgeBase(sys.argv[1]) as kb:
+    print(len(kb), kb.check())
+"""
+
+
+def opened(path: Path) -> None:
+    """Let others into the folders of a test."""
+    for folder in path.parents:
+        if folder.stat().st_uid == os.getuid() and folder.name.startswith(("pytest", "popen-", "test_")):
+            folder.chmod(0o755)
+
+
+def read_by_another(path: Path) -> str:
+    return subprocess.check_output([sys.executable, "-c", READER, str(path)], text=True).strip()
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only the superuser can become somebody else")
+def test_a_link_to_a_file_in_a_folder_of_others_is_read(path: Path, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    os.chown(own, NOBODY, NOBODY)
+    (own / "link.kb").symlink_to(path)
+    opened(own / "link.kb")
+    with KnowledgeBase(path) as owner:
+        count = len(owner)
+    assert read_by_another(own / "link.kb") == f"{count} []"
+    assert sorted(entry.name for entry in own.iterdir()) == ["link.kb"]
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only the superuser can become somebody else")
+def test_who_may_only_read_a_file_leaves_no_log_that_its_owner_cannot_write_to(path: Path) -> None:
+    """In a folder in which all may write: SQLite would give the reader a log of its own there."""
+    opened(path)
+    path.parent.chmod(0o777)
+    path.chmod(0o644)
+    with KnowledgeBase(path, read_only=True) as owner:
+        count = len(owner)
+    for ending in ("-wal", "-shm"):
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+    assert read_by_another(path) == f"{count} []"
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]

@@ -385,6 +385,7 @@ def test_opening_a_file_twice_in_a_process_keeps_its_log_from_others(path: Path)
     [
         ("UPDATE meta SET value = value + 1 WHERE key = 'facts'", "count of facts is not 40"),
         ("UPDATE meta SET value = 'x' WHERE key = 'facts'", "count of facts is not 40"),
+        ("UPDATE meta SET value = value + 0.0 WHERE key = 'facts'", "count of facts is not 40"),
         ("DELETE FROM meta WHERE key = 'facts'", "count of facts is not 40"),
         ("DELETE FROM namespaces", "local names in http://e/ are not found"),
         ("UPDATE namespaces SET namespace = 'http://f/'", "local names in http://e/ are not found"),
