@@ -16,6 +16,7 @@ from acxon.plans.role_words import (
     NO_NOUNS,
     NOUNS,
     PARTING,
+    PHRASAL,
     PREFIXES,
     PUTTING,
     STAYING,
@@ -107,7 +108,8 @@ def parsed(words: list[str]) -> Name:
     """
     double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1]) and words[1] not in nouns()
     verb, rest = words[: 1 + double], words[1 + double :]
-    if rest and rest[0] in vocabulary()["particle"] and not (rest[0] in WHERE and verb[0] in PUTTING):
+    phrasal = verb[0] in PHRASAL or (len(rest) == 1 and verb[0] not in PUTTING)  # 'roll on'
+    if rest and rest[0] in vocabulary()["particle"] and (rest[0] not in WHERE or phrasal):
         verb, rest = [*verb, rest[0]], rest[1:]
     manner = ""
     if words[0] == "let" and len(rest) == 1 and is_verb(rest[0]):

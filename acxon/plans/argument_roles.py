@@ -210,7 +210,7 @@ class Roles:
             elif kind in VEHICLES and act.verb in LOADING and self.acted:
                 self._tell(variable, LOADING[act.verb])
             elif kind in SERVED and self.acted:
-                self._tell(variable, "to" if act.verb in GIVING else "for")
+                self._tell(variable, "to" if act.verb in GIVING | {"feed"} else "for")
             elif kind in PLACES and act.verb in STAYING:
                 self._tell(variable, "at")
             elif kind in PLACES and not act.action.needed and not act.action.changed:

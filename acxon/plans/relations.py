@@ -13,6 +13,7 @@ from typing import Final
 from acxon.plans.action_words import name_words
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.role_words import (
+    AGENTS,
     BESIDES,
     CONTAINING,
     COUNTERS,
@@ -23,7 +24,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHERE,
 )
-from acxon.plans.vocabulary import nouns, verbs
+from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 HAS: Final = "has"
 _AT: Final = frozenset(("location", "loc", "position", "pos", "at"))
@@ -99,6 +100,8 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         return _alone(atom, words, last)
     _, thing, place = atom
     if _has(last):
+        if _acts(kinds.get(place)) and not _acts(kinds.get(thing)):
+            thing, place = place, thing  # '(tray-has ?item ?robot)'
         return None if is_counter(kinds.get(place, [""])) else Relation(HAS, place, thing)
     if last in CONTAINING:
         return Relation("in", place, thing)
@@ -121,7 +124,9 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
             return Relation("in", thing if carrier == [place] else place, carrier[0])
     if not word:
         return None
-    if PLACES.get(kinds.get(thing, [""])[-1]) == "at" and place in kinds and not _is_place(kinds[place]):
+    there = kinds.get(thing, [""])[-1]
+    fixed = PLACES.get(there) == "at" or there in vocabulary()["room"]
+    if fixed and place in kinds and not _is_place(kinds[place]):
         thing, place = place, thing
     return Relation(word, thing, place)
 
@@ -165,6 +170,10 @@ def _said(atom: Atom, kinds: Mapping[str, list[str]]) -> tuple[list[str], str]:
 def is_counter(kind: Sequence[str]) -> bool:
     """Whether a type is one of values that are counted with."""
     return kind[-1] in COUNTERS or kind[-1].removesuffix("s") in COUNTERS
+
+
+def _acts(kind: list[str] | None) -> bool:
+    return kind is not None and (kind[-1] in AGENTS or kind[-1].endswith("bot"))
 
 
 def _is_place(kind: list[str] | None) -> bool:

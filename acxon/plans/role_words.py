@@ -45,7 +45,13 @@ PARTING: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
 #: Second words of names that say for what: 'wait for arrival' of something.
 WAITING: Final = frozenset(("for", "until"))
 
-#: Verbs after which *in* or *on* says where: others have it as a part of them ('switch on').
+#: Verbs that have *in* or *on* as a part of them: 'switch on'. After others it says where.
+PHRASAL: Final = frozenset(
+    _each("""
+    switch turn power log check plug fly take sign dial clock hand clip tune zoom try dim cut bring go
+    come""")
+)
+#: Verbs for putting something somewhere.
 PUTTING: Final = frozenset(
     ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")
 )
@@ -58,7 +64,7 @@ MOVING: Final = frozenset(
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
-    ("give", "hand", "pass", "bring", "deliver", "send", "show", "offer", "lend", "assign", "attach")
+    _each("give hand pass bring deliver send show offer lend assign attach serve administer")
 )
 
 #: Verbs of which what they change is changed *from* one *to* another.

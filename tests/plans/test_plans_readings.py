@@ -367,3 +367,23 @@ def test_what_is_carried_is_named_and_what_was_rinsed_is_not_what_was_in_it():
         "reposition": "reposition {1} from {2} to {3}",
         "drop-off-luggage": "drop off _luggage {1} in {2}",
     }
+
+
+def test_in_and_on_say_where_and_who_stands_last_acts():
+    home = """(define (domain home) (:types log kiln item room robot resident meal)
+    (:action dry-in-kiln :parameters (?l - log ?k - kiln) :precondition (in-kiln ?l ?k) :effect (dry ?l))
+    (:action throw-on-wheel :parameters (?l - log ?k - wheel) :effect (shaped ?l))
+    (:action switch-on-lamp :parameters (?l - lamp) :effect (on ?l))
+    (:action put_on_tray :parameters (?i - item ?r - room ?b - robot)
+     :precondition (and (bot_at ?r ?b) (item_at ?i ?r)) :effect (and (tray_has ?i ?b) (not (item_at ?i ?r))))
+    (:action feed :parameters (?p - resident ?m - meal ?r - room ?b - robot)
+     :precondition (and (bot_at ?r ?b) (tray_has ?m ?b)) :effect (and (fed ?p) (not (tray_has ?m ?b)))))"""
+    found = read_actions(home)
+    assert {name: action.reading for name, action in found.items()} == {
+        "dry-in-kiln": "dry {1} in {2}",
+        "throw-on-wheel": "throw {1} on {2}",
+        "switch-on-lamp": "switch on _lamp {1}",
+        "put_on_tray": "put {1} on a tray at {2}",
+        "feed": "feed {2} to {1} at {3}",
+    }
+    assert (found["put_on_tray"].agents, found["feed"].agents) == ((3,), (4,))

@@ -316,7 +316,7 @@ def test_nothing_false_is_said_of_hands_passengers_surfaces_and_names_with_prepo
         "unloadfrom": ("unload {2} from {3} at {4}", (1,)),
         "do-grind": ("grind {1} [{2}, {3}]", ()),
         "move-curb-to-car": ("move {1} from {2} to {3}", ()),
-        "serve_sandwich_no_gluten": ("serve _sandwich {1} without gluten from {3} for {2}", ()),
+        "serve_sandwich_no_gluten": ("serve _sandwich {1} without gluten from {3} to {2}", ()),
     }
 
 

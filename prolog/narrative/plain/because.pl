@@ -27,7 +27,7 @@ action. What both do in other places is no extra work.
 
 why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
-    cause(Telling, Answer, Cause),
+    cause(Telling, Answer, Groups, Cause),
     cause_messages(Cause, Telling, Groups, Named, Because),
     extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
     append(Because, Works, Why),
@@ -110,7 +110,8 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
 
 %   'Above all' would be taken for the reason of a time that steps are known to make up otherwise.
 
-unexplained(telling(KB, A-_, _, _, _, _), []) :-
+unexplained(telling(KB, A-_, _, _, _, _), Because) :-
+    \+ memberchk(told(because(_, _, _, _, _), _), Because),
     iri(schedule_of, HasSchedule),
     once(stored(KB, A, HasSchedule, _, _, positive)).
 
@@ -270,7 +271,7 @@ cause_messages(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, Named
         Named = Actions
     ),
     Message = because(Name, What, Part, Whole, Unit).
-cause_messages(longer(Sign, Action, Amount, Unit), Telling, Groups, [], [told(spent(Name, Amount, Unit, Took), [])]) :-
+cause_messages(longer(Sign, Action, Amount, Unit), Telling, Groups, [Action], [told(spent(Name, Amount, Unit, Took), [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),
     action_took(Telling, Groups, Action, Took).
@@ -304,26 +305,26 @@ action_counts(Actions, Groups, Sign, Counts) :-
 %   What at least half of the time more is for, where the plans say how long steps take; or
 %   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
 
-cause(Telling, Answer, Cause) :-
+cause(Telling, Answer, Groups, Cause) :-
     Telling = telling(KB, A-_, _, _, _, _),
     iri(schedule_of, HasSchedule),
     (   once(stored(KB, A, HasSchedule, _, _, positive)),
-        ( time_cause(Telling, Answer, Cause0) ; cost_cause(Telling, Answer, Cause0) )
+        ( time_cause(Telling, Answer, Groups, Cause0) ; cost_cause(Telling, Answer, Groups, Cause0) )
     ->  Cause = Cause0
     ;   Cause = none
     ).
 
 %   The same for what one plan costs more.
 
-cost_cause(telling(KB, A-B, _, _, _, _), Answer, Cause) :-
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, Cause) :-
     iri(has_cost, P),
     sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
     number(X), number(Y),
     attribution(KB, A, B, P, attribution(sum, Shares)),
     work_total(Shares, Total),
-    share_cause(P-Unit, Shares, Total, Answer, Cause).
+    share_cause(sum, P-Unit, Groups, Shares-Total, Answer, Cause).
 
-time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
+time_cause(telling(KB, A-B, Names, _, _, _), Answer, Groups, Cause) :-
     iri(has_makespan, Makespan),
     (   attribution(KB, A, B, Makespan, attribution(How, Shares0)),
         total(Shares0, Total),
@@ -333,10 +334,8 @@ time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
             worked_shares(Shares0, Work, Shares1),
             ( pushed_off(Shares0, Shares1, Total) -> Shares = [] ; Shares = Shares1 )
         ),
-        (   share_cause(Makespan-"s", Shares, Total, Answer, Cause0)
-        ->  true
-        ;   How == critical_path,
-            side_by_side(Work, Shares0, Total, Names, Cause0)
+        (   How == critical_path, side_by_side(Work, Shares0, Total, Names, Cause0) -> true
+        ;   share_cause(How, Makespan-"s", Groups, Shares-Total, Answer, Cause0)
         )
     ->  Cause = Cause0
     ).
@@ -379,15 +378,18 @@ work_total(Work, Sum) :-
     findall(Difference, ( member(share(_, Va, Vb), Work), Difference is Va-Vb ), Differences),
     sum_list(Differences, Sum).
 
-share_cause(P-In, Shares, Total, Answer, Cause) :-
+%   What takes longer by more than all of it is told where steps are done one after the other: side by side it may delay nothing.
+
+share_cause(How, P-In, Groups, Shares-Total, Answer, Cause) :-
     All is abs(Total),
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
-    (   main_share(Shares, Total, Part, Actions)
+    (   main_share(Shares, Total, Groups-Sign, Part, Actions)
     ->  Much is abs(Part),
         said_whole(Answer, P, All, Whole, Unit, Factor),
         said_part(Much-All, Whole, Factor, Said),
         Cause = cause(Sign, P-Actions, Said, Whole, Unit)
-    ;   Shares = [share(Action, Va, Vb)|Others],
+    ;   How == sum,
+        Shares = [share(Action, Va, Vb)|Others],
         string(Action),
         (Va-Vb)/Total > 1,
         Much is abs(Va-Vb),
@@ -397,12 +399,20 @@ share_cause(P-In, Shares, Total, Answer, Cause) :-
         ;   member(share(Instead, Vc, Vd), Others),
             string(Instead),
             0 =:= min(Vc, Vd),
-            (Vc-Vd)/Total < 0
+            (Vc-Vd)/Total < 0,
+            alone(Action, Groups),
+            alone(Instead, Groups)
         ->  Saved is max(Vc, Vd),
             shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
             Cause = traded(Sign, [Action, Instead], X-Y, Unit)
         )
     ).
+
+%   One plan alone does it.
+
+alone(Action, Groups) :-
+    memberchk(Action-Signs, Groups),
+    sort(Signs, [_]).
 
 %   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
 
@@ -432,11 +442,15 @@ said_part(Much-All, Whole, Factor, Said) :-
 %   One action, or two where the second makes up a fifth, that make up half of Total and no
 %   more than all of it.
 
-main_share([share(Action, Va, Vb)|Shares], Total, Part, Actions) :-
+main_share([share(Action, Va, Vb)|Shares], Total, Groups, Part, Actions) :-
     string(Action),
+    \+ made_good(Shares, Total),
     Part1 is Va-Vb,
     (   Shares = [share(Action2, Va2, Vb2)|_],
         string(Action2),
+        (   done_more(Action, Groups) -> done_more(Action2, Groups)
+        ;   \+ done_more(Action2, Groups)
+        ),
         Part1/Total > 0,
         (Va2-Vb2)/Total >= 0.2,
         Part2 is Part1+Va2-Vb2,
@@ -447,6 +461,18 @@ main_share([share(Action, Va, Vb)|Shares], Total, Part, Actions) :-
         Part = Part1,
         Actions = [Action]
     ).
+
+done_more(Action, Groups-Sign) :-
+    memberchk(Action-Signs, Groups),
+    sum_list(Signs, Sum),
+    Sum*Sign > 0.
+
+%   Half as much or more is saved elsewhere: what something is of the rest would count it twice.
+
+made_good(Shares, Total) :-
+    findall(Saved, ( member(share(_, Va, Vb), Shares), Saved is (Vb-Va)/Total, Saved > 0 ), All),
+    sum_list(All, Sum),
+    Sum >= 0.5.
 
 share_of(Part, Total) :-
     Part/Total >= 0.5,
