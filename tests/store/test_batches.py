@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from interrupted_lines import interrupted, lines
 
 from acxon.errors import AcxonError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.terms import IRI, Literal, Tuple
+from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 PROPERTY = IRI("http://e/p")
 FAILED = ValueError("the caller's own error")
@@ -274,3 +275,25 @@ def test_a_batch_that_cannot_be_written_is_lost_whole_and_over(kb: KnowledgeBase
         batch()
     kb.tell_all([fact(2)])
     assert numbers(kb) == on_disk(path) == {2}
+
+
+# --- signals --------------------------------------------------------------------------------------------
+
+
+def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over(kb: KnowledgeBase, path: Path) -> None:
+    """What is told then, while the interrupt is still handled, is on disk."""
+    seen: list[object] = []
+
+    def call() -> None:
+        try:
+            with kb.batch(), kb.batch():
+                kb._edit([(0, tuple_row(fact(1)))], "told inside")
+        except KeyboardInterrupt:
+            seen.append(kb._batches.current())
+
+    for at in range(1, lines(call) + 1):
+        interrupted(call, at)
+    assert len(seen) > 50
+    assert [batch for batch in seen if batch is not None] == []
+    kb.tell_all([fact(2)])
+    assert 2 in on_disk(path)
