@@ -59,9 +59,9 @@ def _open_streams() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)  # which gets the lowest number that is free
-    sys.stdin = sys.stdin or open(0)
-    sys.stdout = sys.stdout or open(1, "w")
-    sys.stderr = sys.stderr or open(2, "w")
+    sys.stdin = sys.stdin or os.fdopen(0)
+    sys.stdout = sys.stdout or os.fdopen(1, "w")
+    sys.stderr = sys.stderr or os.fdopen(2, "w")
 
 
 def _end(number: int, _: FrameType | None) -> NoReturn:
