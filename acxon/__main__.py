@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 
@@ -21,6 +22,7 @@ ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 
 def main() -> None:
     """Run the command line. Signals end the process at once while it is being loaded, and while it ends."""
+    _open_streams()
     if sys.argv[1:] == ["--version"]:  # as of the command line, which takes ten times as long to load
         from acxon import __version__
         from acxon.printing import show
@@ -51,6 +53,18 @@ def main() -> None:
         gc.freeze()
 
 
+def _open_streams() -> None:
+    """Have what was closed (`>&-`) lead nowhere: a file of ours would get its number, and what is printed."""
+    for number in (0, 1, 2):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # which gets the lowest number that is free
+    sys.stdin = sys.stdin or os.fdopen(0)
+    sys.stdout = sys.stdout or os.fdopen(1, "w")
+    sys.stderr = sys.stderr or os.fdopen(2, "w")
+
+
 def _end(number: int, _: FrameType | None) -> NoReturn:
     """Leave no program, folder or half of a file behind; who asks again has it end at once."""
     signal.signal(number, signal.SIG_DFL)
@@ -70,7 +84,6 @@ def _unheard(told: UnraisableHookArgs) -> None:
         ended = "".join(format_exception(told.exc_type, told.exc_value, told.exc_traceback))
         say(f"Exception ignored in {told.object!r}:\n{ended}".rstrip("\n"))
         return
-    import os
     import threading
 
     threading.Timer(AGAIN_SECONDS, os.kill, (os.getpid(), signal.SIGINT)).start()

@@ -6,7 +6,7 @@ import functools
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -178,19 +178,13 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         """Tell many facts, all or none; return how many were added or changed. Their names are full IRIs."""
         return self._edit([(TELL, full_row(fact)) for fact in tuples], source)
 
-    @contextmanager
-    def batch(self) -> Iterator[None]:
+    def batch(self) -> AbstractContextManager[None]:
         """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all.
 
         A batch inside another that fails is taken back alone; one that ends after the other is an error, and
         both are taken back. What other threads and asyncio tasks tell meanwhile is no part of it.
         """
-        with self._batches.begin() as batch:
-            yield
-        if batch.outer is not None:
-            batch.outer.add(batch.edits, batch.prefixes)
-        elif batch.edits or batch.prefixes:
-            self._change(batch.edits, "a batch", batch.prefixes)
+        return self._batches.begin(lambda edits, prefixes: self._change(edits, "a batch", prefixes))
 
     def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
         batch = self._batches.current()

@@ -70,9 +70,18 @@ def refuse_inside() -> None:
 
 
 def begin_change() -> bool:
-    """Called by Prolog before a change: keep the other threads out."""
+    """Called by Prolog before a change: keep the other threads out.
+
+    Of a thread that a goal has made Python knows nothing from one call to the next: it could not give back
+    what it takes, and the goal, which reads, may wait for it.
+    """
     if inside():
         prolog_lock.release_read()
+    elif not thread.home:
+        raise AcxonError(
+            "A thread that a goal makes cannot change a knowledge base. Have it hand over what it found "
+            "(thread_join/2, concurrent_maplist/3), and tell that in the goal's own thread."
+        )
     try:
         _changer.acquire()
         try:

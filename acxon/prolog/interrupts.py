@@ -129,7 +129,6 @@ class _Held:
         if not handlers:  # ignored, or it ends the process, which harms no file
             _state.depth = 1
             return
-        fd = _pipe[1] if _pipe else _start()
         numbers = iter(handlers)  # from here on nothing is made that could have garbage collected
         _state.raised = None
         _state.handlers = handlers
@@ -138,6 +137,7 @@ class _Held:
             _state.installed = True
             for number in numbers:
                 _signal.signal(number, _on_signal)  # then nothing is raised
+            fd = _pipe[1] if _pipe else _start()  # of which nothing is left that nobody knows of
         except BaseException:
             _restore()
             raise
@@ -345,7 +345,12 @@ def _start() -> int:
     os.set_blocking(write, False)
     if _signal.getsignal(_NUDGE) == _signal.SIG_DFL:
         _signal.signal(_NUDGE, _nudged)
-    threading.Thread(target=_watch, args=(read,), name="acxon-signals", daemon=True).start()
+    try:
+        threading.Thread(target=_watch, args=(read,), name="acxon-signals", daemon=True).start()
+    except BaseException:  # the system lets us have no more threads
+        os.close(read)
+        os.close(write)
+        raise
     _pipe = read, write
     return write
 

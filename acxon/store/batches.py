@@ -2,34 +2,44 @@
 
 A batch belongs to the thread or asyncio task that began it. What others tell meanwhile is a change of its
 own: it waits for no batch, becomes no part of one, and is not lost with one.
+
+A signal may raise at any instruction, also in the first of what ends a batch, and who handles that may tell
+further facts. So a batch is open only while something holds its `with` block, which nothing in Python does.
 """
 
 from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+import weakref
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import Any, cast
 
 from acxon.errors import AcxonError
+from acxon.prolog import interrupts
 from acxon.store.working_copy import Edits
 
 
 class Batch:
     """The edits of a batch that has not ended, in order, the prefixes that it declares, and what it is in."""
 
-    def __init__(self, outer: Batch | None) -> None:
-        self.outer = outer
+    block: Callable[[], Block | None]
+    owner: object
+    outer: Batch | None = None
+    lost = False  # the one around it has ended
+
+    def __init__(self) -> None:
         self.edits: Edits = []
         self.prefixes: dict[str, str] = {}
-        self.lost = False  # the one around it has ended
 
     def add(self, edits: Edits, prefixes: dict[str, str] | None) -> None:
-        """Take further edits and prefixes in."""
+        """Take further edits and prefixes in, both or neither."""
         self.check()
-        self.edits.extend(edits)
-        self.prefixes.update(prefixes or {})
+        with interrupts.held:
+            self.edits.extend(edits)
+            self.prefixes.update(prefixes or {})
 
     def check(self) -> None:
         """Raise an AcxonError when the batch around this one has ended, and taken this one with it."""
@@ -37,46 +47,89 @@ class Batch:
             raise AcxonError("The batch around this one has ended, so what is told in this one is lost.")
 
 
+Opened = dict[object, Batch]  # the innermost of each thread or task
+Keep = Callable[[Edits, dict[str, str]], object]
+
+
+class Block(partial[None]):
+    """The `with` block of a batch, held by the statement alone.
+
+    At its end Python calls C, which calls `_left` without the block: what is raised there, in whatever
+    instruction, does not hold it.
+    """
+
+    __exit__ = partial.__call__
+
+    def __enter__(self) -> None:
+        batch: Batch = self.args[0]
+        opened: Opened = self.args[1]
+        batch.block = weakref.ref(self)
+        batch.owner = owner = _owner()
+        batch.outer = _innermost(opened, owner)
+        opened[owner] = batch  # the last: it is open now, and the statement ends it
+
+
 class Batches:
     """The batches of one knowledge base that have not ended, each within another of its thread or task."""
 
     def __init__(self) -> None:
-        self._open: dict[object, Batch] = {}  # the innermost
+        self._open: Opened = {}
 
     def current(self) -> Batch | None:
         """Return the batch that this thread or task has begun last."""
-        return self._open.get(_owner()) if self._open else None
+        return _innermost(self._open, _owner()) if self._open else None
 
-    @contextmanager
-    def begin(self) -> Iterator[Batch]:
-        """Make a batch for this thread or task, until the end of the block."""
-        owner = _owner()
-        batch = self._open[owner] = Batch(self._open.get(owner))
-        try:
-            yield batch
-            batch.check()
-            if self._open[owner] is not batch:
-                raise AcxonError(
-                    "A batch ends while one inside it has not ended; both are taken back. End the inner one "
-                    "first, or tell in another thread or task what is not to be part of the outer one."
-                )
-        finally:
-            self._end(owner, batch)
+    def begin(self, keep: Keep) -> AbstractContextManager[None]:
+        """Return a block that is a batch of this thread or task; `keep` is told what is to be kept of it."""
+        return cast("AbstractContextManager[None]", Block(_left, Batch(), self._open, keep))
 
-    def _end(self, owner: object, batch: Batch) -> None:
-        """Take a batch out; those that are still open inside it are lost."""
-        inner, outside = self._open[owner], batch.outer
-        if inner is not batch:
-            while inner.outer is not batch:
-                inner.lost = True
-                assert inner.outer is not None
-                inner = inner.outer
-            inner.lost = True
-            inner.outer = outside
-        elif outside is not None:
-            self._open[owner] = outside
-        else:
-            del self._open[owner]
+
+def _innermost(opened: Opened, owner: object) -> Batch | None:
+    """Return the innermost batch that is open; forget those that a signal has kept from ending."""
+    batch = opened.get(owner)
+    while batch is not None and batch.block() is None:
+        batch = batch.outer
+        _set(opened, owner, batch)
+    return batch
+
+
+def _set(opened: Opened, owner: object, batch: Batch | None) -> None:
+    if batch is None:
+        opened.pop(owner, None)
+    else:
+        opened[owner] = batch
+
+
+def _left(batch: Batch, opened: Opened, keep: Keep, error: object, *_: object) -> None:
+    """End a batch: take it out, and unless there is an error have what it holds kept."""
+    inner = _innermost(opened, batch.owner)
+    crossed = inner is not batch
+    if crossed:
+        _lose(inner, batch)
+    else:
+        _set(opened, batch.owner, batch.outer)
+    if error is not None:
+        return
+    batch.check()
+    if crossed:
+        raise AcxonError(
+            "A batch ends while one inside it has not ended; both are taken back. End the inner one "
+            "first, or tell in another thread or task what is not to be part of the outer one."
+        )
+    if batch.outer is not None:
+        batch.outer.add(batch.edits, batch.prefixes)
+    elif batch.edits or batch.prefixes:
+        keep(batch.edits, batch.prefixes)
+
+
+def _lose(inner: Batch | None, batch: Batch) -> None:
+    """Take a batch out that ends before those that were begun inside it: they are lost."""
+    while inner is not None:
+        inner.lost = True
+        if inner.outer is batch:
+            inner.outer = batch.outer
+            return
+        inner = inner.outer
 
 
 def _owner() -> object:

@@ -57,6 +57,14 @@ def wording(what: str) -> Iterator[None]:
         raise StorageError(f"{what}: {reason(error)}.") from error
 
 
+def in_transaction(connection: Connection) -> bool:
+    """Whether a transaction is open on a connection; not on one that another thread has closed."""
+    try:
+        return connection.in_transaction
+    except sqlite3.ProgrammingError:
+        return False
+
+
 def check_target(place: Path, create: bool) -> None:
     """Raise a StorageError unless `place` is, or with `create` may become, a file.
 

@@ -339,7 +339,7 @@ class Storage:
                     self._check_files()
                     self._check_content()
                 yield
-                if depth and not connection.in_transaction:
+                if depth and not database.in_transaction(connection):
                     raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
                 with self._lock, database.wording(f"Cannot write to {self.path}"):
                     connection.execute(end.format(depth))
@@ -352,7 +352,7 @@ class Storage:
                     self._depth = depth
                     if not committed or not isinstance(error, StorageError):
                         self.seen = seen  # what was committed is read again, unless its file is gone
-                    if connection.in_transaction:
+                    if database.in_transaction(connection):
                         with suppress(sqlite3.Error):
                             for statement in undo:
                                 connection.execute(statement.format(depth))
@@ -404,16 +404,16 @@ class Storage:
 
         What only may be so, as after another program emptied the log, is checked.
         """
-        if self._mark is None:
+        if (mark := self._mark) is None:
             return
         with database.wording(f"Cannot write to {self.path}"):
-            number, log_now = self._mark.number(self._connection), database.log(self._names[1])
+            number, log_now = mark.number(self._connection), database.log(self._names[1])
             if number is None or number > file_format.changes(self._connection) or log_now.is_cut(self._log):
                 raise self._overwritten()
-            if number < self._mark.last or log_now.size < self._log.size or self._mark.is_cut():
+            if number < mark.last or log_now.size < self._log.size or mark.is_cut():
                 if self._is_damaged():
                     raise self._overwritten()
-                self._mark.measure()
+                mark.measure()
 
     def _is_damaged(self) -> bool:
         with self._other() as connection:

@@ -86,13 +86,15 @@ class PagedCopy(WorkingCopy):
         with self._count:
             self._check_open()
             name = self._free.pop() if self._free else ""
+            if name:
+                self._users[name] += 1
         if not name:
             name, _ = self._fresh(None)
             with self._count:
                 self._names.append(name)
-        with self._count:
-            self._users[name] += 1
+                self._users[name] += 1
         try:
+            self._check_open()
             self._renewed(name)
         except BaseException:
             self._returned(name)

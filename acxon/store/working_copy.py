@@ -268,13 +268,18 @@ class WorkingCopy:
 
     def _open_batch(self, storage: Store, transaction: ExitStack) -> Any:
         """Begin a transaction of the file; one that others keep from that is made again where it can be."""
-        if not self._task.first:
+        try:
+            if self._task.first:
+                return transaction.enter_context(storage.batch(wait=0))
             with self.patience.waiting():
                 return transaction.enter_context(storage.batch(self.patience.left(storage.wait)))
-        try:
-            return transaction.enter_context(storage.batch(wait=0))
         except BusyError as error:
+            if not self._task.first:
+                raise
             raise ChangedError(str(error)) from error
+        except StorageError:
+            self._check_open()  # which takes a -wal with it that was there
+            raise
 
     def writing(self, source: str, work: Callable[[str], Any]) -> Any:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
 import sys
 from contextlib import suppress
 
@@ -94,3 +95,14 @@ def test_opening_says_nothing_to_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(sys, "stderr", io.StringIO())
     with opening() as report:
         assert report is None
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["plans", "compare 'bringing tea' 'bringing cola'"])
+def test_a_stream_that_is_closed_leads_nowhere(command: str, closed: str) -> None:
+    """So it is a result that nobody reads, and no traceback."""
+    line = f"'{sys.executable}' -m acxon {command} {closed}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert bool(done.stdout) == (closed == "2>&-")

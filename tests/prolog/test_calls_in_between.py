@@ -26,7 +26,7 @@ def idle():
     assert (lock._readers, lock._writing, lock._waiting) == (0, False, 0)
     assert not callbacks._changer._lock._is_owned()
     assert not any(kb._copy._users.values())
-    assert not kb._batches._open
+    assert kb._batches.current() is None
     assert not kb._storage._depth
 def works():
     idle()
@@ -226,4 +226,37 @@ assert stopped > 20, stopped
 works()
 """,
         tmp_path, timer,
+    )  # fmt: skip
+
+
+MADE = {
+    "one that is joined": "thread_create((kb_use(_K), {tell}), T), thread_join(T, exception(_))",
+    "several": "catch(concurrent_forall(between(1, 4, _), (kb_use(_K), {tell})), E, true), nonvar(E)",
+    "one that is left": "thread_create(catch((kb_use(_K), {tell}), _, true), _, [detached(true)]), sleep(1)",
+}
+
+
+@pytest.mark.parametrize("checked", ["0", "1"])
+@pytest.mark.parametrize("made", MADE)
+def test_a_thread_that_a_goal_makes_reads_and_changes_nothing(
+    made: str, checked: str, tmp_path: Path
+) -> None:
+    run(
+        f"""
+goal = {MADE[made]!r}
+tell = "kb_project(triple(a, rdfs:comment, c))"
+for _ in range(3):
+    assert kb.ask("kb_use(_K), " + goal.format(tell=tell), timeout=20)
+    read = "kb_use(_K), concurrent_forall(between(1, 4, _), (kb_use(_K), triple(a, dul:hasPart, b)))"
+    assert kb.ask(read, timeout=20)
+try:
+    tell = "kb_project(triple(a, rdfs:comment, X))"
+    kb.ask(f"kb_use(_K), concurrent_maplist([X]>>(kb_use(_K), {{tell}}), [d, e])")
+    print("changed")
+except AcxonError as error:
+    assert "thread" in str(error), error
+assert kb.ask("triple(a, rdfs:comment, X)") == []
+works()
+""",
+        tmp_path, checked=checked,
     )  # fmt: skip

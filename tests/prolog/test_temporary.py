@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -78,3 +80,28 @@ def lines_of(call: Callable[[], None]) -> int:
 
 def open_files() -> int:
     return len(os.listdir("/proc/self/fd"))
+
+
+FIRST = """
+import os, threading
+from acxon.prolog import interrupts
+from interrupted_lines import interrupted, lines
+def first():
+    with interrupts.held:
+        pass
+def there():
+    return len(os.listdir("/proc/self/fd")), threading.active_count()
+count = lines(first)
+for at in range(1, count + 1):
+    before, interrupts._pipe = there(), None
+    interrupted(first, at)
+    made = interrupts._pipe is not None
+    assert there() == (before[0] + 2 * made, before[1] + made), (at, before, there(), made)
+print(count)
+"""
+
+
+def test_nothing_is_left_of_the_first_call_at_whatever_line_ctrl_c_comes() -> None:
+    """Of what hears signals, which that starts: pipes, and a thread for each."""
+    done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, timeout=200)
+    assert int(done.stdout or 0) > 100, done.stderr

@@ -10,11 +10,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from crowd import run_all
 
+from acxon.errors import AcxonError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.prolog import engine
 from acxon.store import working_copy
@@ -290,3 +293,61 @@ def test_others_read_between_the_parts_of_a_large_change(
     assert len(kb._call("matching", "", PROPERTY, "")) == 500
     kb.tell("a plan", "rdf:type", "dul:Plan")  # no lock is held
     kb.close()
+
+
+class Closing:
+    """A lock before which, the time of a number that it is taken, another thread closes a knowledge base."""
+
+    def __init__(self, kb: KnowledgeBase, lock: Any, at: int) -> None:
+        self._kb, self._lock, self._left = kb, lock, at
+
+    def __enter__(self) -> None:
+        self._left -= 1
+        if not self._left:
+            closing = threading.Thread(target=self._kb.close)
+            closing.start()
+            closing.join(0.2)  # where locks are held that it needs it comes later
+        self._lock.__enter__()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.__exit__()
+
+
+@pytest.mark.parametrize("working_set", [0, 100], ids=["whole", "pages"])
+@pytest.mark.parametrize("at", range(1, 6))
+def test_a_call_in_whose_middle_another_thread_closes_ends_with_our_error(
+    tmp_path: Path, working_set: int, at: int
+) -> None:
+    with KnowledgeBase(tmp_path / "kitchen.kb", example=True) as kb:
+        story = kb.narrate("bringing tea", "bringing cola").text
+    for lock in ("_count", "_swap"):
+        kb = KnowledgeBase(tmp_path / "kitchen.kb", working_set=working_set)
+        setattr(kb._copy, lock, Closing(kb, getattr(kb._copy, lock), at))
+        with suppress(AcxonError):
+            kb.tell("a", "rdfs:comment", f"{lock} {at}")
+            assert kb.narrate("bringing tea", "bringing cola").text == story
+        kb.close()
+        with pytest.raises(AcxonError, match="closed"):
+            kb.iri("bringing tea")
+
+
+@pytest.mark.parametrize("working_set", [0, 100], ids=["whole", "pages"])
+@pytest.mark.parametrize("place", ["_check_files", "_check_content"])
+def test_a_change_in_whose_middle_another_thread_closes_ends_with_our_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, working_set: int, place: str
+) -> None:
+    kb = KnowledgeBase(tmp_path / "kitchen.kb", working_set=working_set)
+    storage = kb._storage
+    assert storage is not None
+    there = getattr(storage, place)
+
+    def closed() -> None:
+        monkeypatch.undo()
+        run_all([kb.close])
+        there()
+
+    monkeypatch.setattr(storage, place, closed)
+    with pytest.raises(AcxonError, match="closed"):
+        kb.tell("a", "rdfs:comment", "told")
+    with KnowledgeBase(tmp_path / "kitchen.kb") as kb:
+        assert len(list(kb.tuples())) == 0

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from interrupted_lines import interrupted, lines
 
 from acxon.errors import AcxonError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.terms import IRI, Literal, Tuple
+from acxon.store.batches import Batches
+from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 PROPERTY = IRI("http://e/p")
 FAILED = ValueError("the caller's own error")
@@ -294,3 +296,26 @@ def test_a_generator_that_is_left_keeps_its_batch_open_until_it_is_closed(kb: Kn
     left.close()  # type: ignore[attr-defined]
     kb.tell("http://e/after", "rdfs:comment", "x")
     assert told() == ["after"]
+
+
+# --- signals --------------------------------------------------------------------------------------------
+
+
+def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over() -> None:
+    """Also while the interrupt is still handled: what is told then is a change of its own."""
+    batches, seen, kept = Batches(), list[object](), list[int]()
+
+    def call() -> None:
+        try:
+            with batches.begin(lambda edits, prefixes: kept.append(len(edits))), batches.begin(print):
+                batch = batches.current()
+                assert batch is not None
+                batch.add([(0, tuple_row(fact(1)))] * 2, {"e": "http://e/"})
+        except KeyboardInterrupt:
+            seen.append(batches.current())
+
+    for at in range(1, lines(call) + 1):
+        interrupted(call, at)
+    assert len(seen) > 50
+    assert [batch for batch in seen if batch is not None] == []
+    assert set(kept) == {2}
