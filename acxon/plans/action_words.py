@@ -118,8 +118,8 @@ def parsed(words: list[str]) -> Name:
         manner, rest = MANNERS[rest[0]], []
     elif rest and rest[-1] in AFTERWARDS:
         manner, rest = rest[-1], rest[:-1]
-    elif rest[-2:] == ["by", "hand"]:
-        manner, rest = "by hand", rest[:-2]
+    elif rest[-2:] in (["by", "hand"], ["by", "machine"]):
+        manner, rest = " ".join(rest[-2:]), rest[:-2]
     without: list[str] = []
     if "no" in rest[1:-1]:
         at = rest.index("no", 1)

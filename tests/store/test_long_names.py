@@ -130,7 +130,11 @@ WAYS: list[tuple[Way, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("way", "most"), WAYS, ids=lambda value: getattr(value, "__name__", ""))
+@pytest.mark.parametrize(
+    ("way", "most"),
+    [(way, most) for way, most in WAYS if way is not problem],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
 @pytest.mark.parametrize("times", [1, 100])
 def test_too_long_a_name_is_refused_in_few_words(way: Way, most: int, times: int, tmp_path: Path) -> None:
     with KnowledgeBase(example=True) as kb:
@@ -165,3 +169,11 @@ def test_what_was_told_before_there_was_a_bound_is_read_and_can_be_forgotten() -
         assert kb.ask("triple('urn:a', rdfs:label, L)") == [{"L": long}]
         kb.forget("urn:a", "rdfs:label", Literal(long))
         assert not kb.ask("triple('urn:a', rdfs:label, L)")
+
+
+@pytest.mark.parametrize("times", [1, 100])
+def test_a_problem_with_too_long_a_name_is_called_as_its_file(times: int, tmp_path: Path) -> None:
+    with KnowledgeBase(example=True) as kb:
+        before = {plan.label for plan in kb.plans()}
+        problem(kb, "n" * (LONGEST_NAME * times + 1), tmp_path)
+        assert [len(plan.label) < 50 for plan in kb.plans() if plan.label not in before] == [True]

@@ -273,7 +273,7 @@ words_work(Code, by(Words, Own0, Agent), Work) :-
     (   own_said(Code, Own0, Once0, _),
         plain_words(Code, Agent),
         acxon_languages:word(Code, by, By),
-        \+ sub_string(Once0, _, _, _, By)
+        \+ done_by(Once0, By)
     ->  agent_said(Code, Agent, Said),
         atomics_to_string([Once0, By, Said], Once),
         worded(Code, by(Words, Own0, Agent), Once, Work)
@@ -303,6 +303,12 @@ words_work(Code, Words, Work) :-
         ),
         worded(Code, Words, Once, Work)
     ).
+
+%   Words say who does it: 'by hand' does not.
+
+done_by(Words, By) :-
+    once(( sub_string(Words, _, _, After, By), sub_string(Words, _, After, 0, Doer),
+           \+ ( member(Means, ["hand", "machine"]), string_concat(Means, _, Doer) ) )).
 
 %   'haul crate1 with winch2', where the language has a word for 'haul'.
 
