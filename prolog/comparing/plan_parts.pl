@@ -73,11 +73,12 @@ own_rows(KB, Plan, Going, Rows) :-
 
 description_rows(KB, Plan, Rows) :-
     going_with(KB, Plan, Going),
+    findall(Action, ( member(One, Going), plan_action(KB, One, Action) ), Done0),
+    sort(Done0, Done),                  % each once: whose it is takes a look at all its tasks
     findall(Action,
-            ( member(One, Going),
-              plan_action(KB, One, Action),
+            ( member(Action, Done),
               \+ ( task_of_action(KB, Task, Action), other_plan(KB, Going, Task, _) ) ),
-            Actions0),
+            Actions),
     findall(Problem,
             ( member(One, Going),
               described_by(KB, One, solves_problem, Problem),
@@ -88,8 +89,8 @@ description_rows(KB, Plan, Rows) :-
               described_by(KB, Problem, has_domain, Domain),
               \+ ( described_by(KB, Other, has_domain, Domain), Other \== Problem ) ),
             Domains),
-    findall(Parameter, ( member(Action, Actions0), described_by(KB, Action, has_parameter, Parameter) ), Parameters),
-    append([Actions0, Parameters, Problems, Domains], Nodes0),
+    findall(Parameter, ( member(Action, Actions), described_by(KB, Action, has_parameter, Parameter) ), Parameters),
+    append([Actions, Parameters, Problems, Domains], Nodes0),
     sort(Nodes0, Nodes),
     findall(Row, ( member(Node, Nodes), Row = row(Node, _, _, _, _, _), stored_row(KB, Row) ), Rows).
 

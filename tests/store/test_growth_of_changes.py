@@ -11,6 +11,7 @@ import pytest
 
 from acxon import KnowledgeBase
 from acxon.namespaces import DUL, OWL, RDF, RDFS
+from acxon.plans import Plan, Step
 from acxon.prolog import engine
 from acxon.store import working_copy
 from acxon.store.paged_copy import SETTING
@@ -114,6 +115,20 @@ def test_a_plan_with_many_labels_is_renamed_and_forgotten_in_proportion_to_them(
             assert all(plan != fact.subject for fact in kb.tuples())
     for few, many in (taken[::2], taken[1::2]):
         assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
+def test_a_plan_whose_action_others_do_too_is_forgotten_in_proportion_to_its_steps() -> None:
+    taken = []
+    for count in (FEW, MANY):
+        with KnowledgeBase() as kb:
+            for name in ("a", "b"):
+                steps = (Step("carry", (f"{name} {n}",), float(n), 1.0) for n in range(count))
+                kb.add_plan(Plan(tuple(steps)), name)
+            before = engine.inferences()
+            kb.forget_plan("a")
+            taken.append(engine.inferences() - before)
+            assert len(kb.schedule("b")) == count
+    assert taken[1] <= SLACK * (MANY / FEW) * taken[0]
 
 
 def test_a_schema_told_in_many_parts_is_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
