@@ -107,7 +107,9 @@ def shared(word: str, owners: int, members: int, tails: bool) -> list[Tuple]:
 def test_lists_that_very_many_axioms_share_are_refused_at_once(word: str, tails: bool) -> None:
     with KnowledgeBase() as kb:
         before = engine.inferences()
-        with pytest.raises(AcxonError, match=r"lists of axioms have their members in common: .*\nNothing was changed"):
+        with pytest.raises(
+            AcxonError, match=r"lists of axioms have their members in common: .*\nNothing was changed"
+        ):
             kb.tell_all(shared(word, 1500, 1500, tails))
         assert engine.inferences() - before < 3_000_000  # all members of all took 60 million
         assert not list(kb.tuples())
