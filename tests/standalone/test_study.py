@@ -224,7 +224,7 @@ def test_answers_need_the_page_that_asked(folder: Path, page: str) -> None:
 
 
 def test_a_page_of_very_many_styles_is_none(folder: Path) -> None:
-    """Each style is asked about for each pair: a page of 10 MB stood for thousands of millions of questions."""
+    """Each style is asked about for each pair: a page of 10 MB stood for thousands of millions."""
     filled(folder, 1)
     told = {
         "id": "1",

@@ -131,6 +131,41 @@ def test_a_plan_whose_action_others_do_too_is_forgotten_in_proportion_to_its_ste
     assert taken[1] <= SLACK * (MANY / FEW) * taken[0]
 
 
+@pytest.mark.parametrize("change", ["rename", "forget", "replace"])
+def test_a_plan_whose_tasks_very_many_have_changes_as_among_few(change: str) -> None:
+    taken = []
+    for count in (20, 120):
+        with KnowledgeBase() as kb:
+            plan = Plan((Step("carry", ("tea",), 0.0, 1.0), Step("carry", ("cola",), 1.0, 1.0)))
+            with kb.batch():
+                for number in range(count):
+                    kb.add_plan(plan, f"plan {number}")
+            before = engine.inferences()
+            if change == "rename":
+                kb.rename_plan("plan 3", "breakfast")
+            elif change == "forget":
+                kb.forget_plan("plan 3")
+            else:
+                kb.add_plan(plan, "plan 3", replace=True)
+            taken.append(engine.inferences() - before)
+            assert len(kb.schedule("plan 4")) == 2
+    assert taken[1] <= SLACK * taken[0]
+
+
+def test_a_value_is_set_without_a_change_of_those_of_other_times() -> None:
+    """Looking at a value that a quality had takes some steps, and forgetting it ten times as many."""
+    taken = []
+    for count in (FEW, MANY):
+        with KnowledgeBase() as kb:
+            kb.add_plan(Plan((Step("carry", ("tea",), 0.0, 1.0),)), "a")
+            cost = kb.ask("triple(a, 'has cost', Cost)", iri=True)[0]["Cost"]
+            kb.tell_all([Tuple(IRI(cost), VALUE, Literal(n), 10.0 * n, 10 * n + 5.0) for n in range(count)])
+            before = engine.inferences()
+            kb.set_value("a", "cost", 7.5, since=6, until=9)
+            taken.append(engine.inferences() - before)
+    assert taken[1] - taken[0] <= 10 * (MANY - FEW)
+
+
 def test_a_schema_told_in_many_parts_is_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What follows from it is there at the end; computed after each part, it took five times as much."""
     facts = [Tuple(thing(n), INVERSE, IRI(f"http://e/inverse{n}")) for n in range(400)]
