@@ -22,6 +22,7 @@ from acxon.formats.files import file_text
 
 Key = tuple[str, str, str, int]  # domain, pair, algorithm, specificity
 _KEY: Final = ("domain", "pair", "algorithm", "specificity")
+_MOST: Final = 1e9  # of any figure: means and tables of larger ones have no digits to show
 _COLUMNS: Final = ("tuples", "words", "dale_chall", "seconds")
 
 
@@ -46,13 +47,20 @@ def read_published(path: Path) -> dict[Key, Published]:
             raise LoadError(path, 1, f"the columns {', '.join(sorted(missing))} are missing")
         for line in reader:
             key = (line["domain"], line["pair"], line["algorithm"], int(line["specificity"]))
-            numbers = [float(line[f"{column}_published"]) for column in _COLUMNS]
+            numbers = [_figure(line[f"{column}_published"]) for column in _COLUMNS]
             found[key] = Published(int(numbers[0]), int(numbers[1]), numbers[2], numbers[3])
     except csv.Error as error:
         raise LoadError(path, reader.line_num, f"this is no CSV: {error}") from None
-    except (TypeError, ValueError, OverflowError) as error:
+    except (TypeError, ValueError) as error:
         raise LoadError(path, reader.line_num, f"a number was expected: {error}") from None
     return found
+
+
+def _figure(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= _MOST:
+        raise ValueError(f"{text[:40]!r} is not between 0 and {_MOST:g}")
+    return number
 
 
 def matched(rows: Sequence[Row], published: dict[Key, Published]) -> list[tuple[Row, Published]]:

@@ -21,12 +21,13 @@ NUMBER_OF_TASKS: Final = "number of tasks"
 _TAKEN: Final = frozenset(
     ("cost", "makespan", "number of tasks", "quality", "part", "location", "role", "task")
 )
+_LONGEST: Final = 2000  # letters, as of a label: it is said wherever a value of the metric is
 _DEEPEST: Final = 50  # brackets in brackets of a metric that anybody would write
 _FORM: Final = re.compile(r"(minimize|maximize) (\S.*)", re.DOTALL)
 
 
 def problem_objective(text: str) -> str:
-    """Return the objective in the text of a problem; '' where it has none.
+    """Return the objective in the text of a problem; '' where it has none that can be said.
 
     >>> problem_objective("(define (problem p) (:metric MAXIMIZE (Collected)))")
     'maximize (collected)'
@@ -35,13 +36,18 @@ def problem_objective(text: str) -> str:
         metric = section(read_pddl(text), ":metric")
     except AcxonError:
         return ""
-    return f"{metric[0]} {write_pddl(metric[1])}" if metric and len(metric) == 2 else ""
+    told = f"{metric[0]} {write_pddl(metric[1])}" if metric and len(metric) == 2 else ""
+    return told if len(told) <= _LONGEST else ""
 
 
 def check_objective(objective: str) -> None:
     """Raise what is wrong with an objective."""
     if not isinstance(objective, str) or not _FORM.fullmatch(objective):
-        raise AcxonError(f"An objective reads 'minimize (total-cost)', not {objective!r}.")
+        raise AcxonError(f"An objective reads 'minimize (total-cost)', not {objective!r:.60}.")
+    if len(objective) > _LONGEST:
+        raise AcxonError(
+            f"The objective has {len(objective):,} letters, more than {_LONGEST:,}. Leave it out."
+        )
 
 
 def is_maximised(objective: str) -> bool:

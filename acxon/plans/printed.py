@@ -315,6 +315,8 @@ def _dot(text: str) -> Plan:
     if bare.count("{") != bare.count("}") or '"' in bare:
         raise AcxonError("The graph is cut off: a bracket or a quote in it is never closed.")
     labels = {int(match["node"]): match["label"] for match in _DOT_NODE.finditer(_DOT_EDGE.sub("", text))}
+    if not labels:
+        raise AcxonError('The graph has no step of a plan; a node reads 0 [label="go tiago wp0"].')
     edges = [match for match in _DOT_EDGE.finditer(text) if int(match["first"]) in labels]
     if any(label.startswith("plan_start") for label in labels.values()):
         return _rosplan_graph(labels, edges)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head, file_text
-from acxon.standalone.study import ANSWERS, PAGE, SCRIPT
+from acxon.standalone.study import ANSWERS, PAGE, SCRIPT, check_styles
 
 COLUMNS: Final = (
     "study", "participant", "place", "pair", "style", "question", "answer", "right", "seconds",
@@ -29,6 +29,7 @@ LARGEST: Final = 5_000_000  # bytes of one file of answers
 LONGEST: Final = 1e7  # seconds for a text: four months
 CLEAR: Final = "clear"
 PREFERENCE: Final = "preference"
+NONE: Final = "none"
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # before what begins so the page puts an apostrophe
 _NEXT: Final = "take it out, or ask the participant for the file as it was saved"
 
@@ -82,9 +83,10 @@ class _Asked:
     """What the page of a study asks, and what was answered so far."""
 
     def __init__(self, page: Path) -> None:
+        text = file_text(page)
         try:
-            content = json.loads(file_text(page).partition(SCRIPT)[2].partition("</script>")[0])
-            self.study, styles = str(content["id"]), [str(style) for style in content["styles"]]
+            content = json.loads(text.partition(SCRIPT)[2].partition("</script>")[0])
+            self.study, styles = str(content["id"]), check_styles(content["styles"])  # few, for each pair
             #: pair, style and kind of a question: for each that is asked, answer by answer what is in 'right'
             self._known: dict[tuple[str, str, str], list[dict[str, str]]] = {}
             for pair in content["pairs"]:
@@ -95,9 +97,9 @@ class _Asked:
                         self._known.setdefault((name, style, _saved(one["kind"])), []).append(right)
                     self._known.setdefault((name, style, CLEAR), []).append(dict.fromkeys("1234567", ""))
                 if len(styles) > 1:
-                    either = dict.fromkeys((*styles, "none"), "")
+                    either = dict.fromkeys((*styles, NONE), "")
                     self._known.setdefault((name, "", PREFERENCE), []).append(either)
-        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        except (AcxonError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
             raise LoadError(page, None, "this is no page of a study; make the study anew") from None
         self._answered: Counter[tuple[str, ...]] = Counter()
 
@@ -165,8 +167,9 @@ def results(answers: Iterable[Answer]) -> Results:
     """Return what the answers say: the means over participants by style, and paired tests of two styles."""
     every = list(answers)
     people = sorted({one.participant for one in every})
-    styles = sorted({one.style for one in every if one.style})
-    preferred = dict.fromkeys((*styles, "none"), 0)
+    chosen = {one.answer for one in every if one.question == PREFERENCE}  # which nobody need have rated
+    styles = sorted({one.style for one in every if one.style} | chosen - {NONE})
+    preferred = dict.fromkeys((*styles, NONE), 0)
     for one in every:
         if one.question == PREFERENCE:
             preferred[one.answer] += 1

@@ -40,7 +40,7 @@ ours(existence_error(What, _)) :-
                      instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [option(_), language(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
-                     one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
+                     one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy, shared_lists]).
 ours(type_error(What, _))  :- memberchk(What, [interval, time, fact_to_project, name]).
 ours(syntax_error(What))   :- memberchk(What, [nested_too_deep, long_number, too_deep]).
 
@@ -312,8 +312,9 @@ own_error(error(domain_error(short_number, _), _)) -->
 own_error(error(domain_error(short_name, [Start, Length, Most]), _)) -->
     [ 'The name that begins with \'~w\' has ~D characters, more than ~D. Give a shorter one.'-[Start, Length, Most] ].
 own_error(error(domain_error(hierarchy, [Kind, Most]), _)) -->
-    [ 'The ~w form chains that are too long: more than ~w pairs of them, one below the other, would follow.'-[Kind, Most], nl,
-      'Nothing was changed. Say fewer levels of subclasses or sub-properties.' ].
+    [ 'The ~w form chains that are too long: more than ~w pairs of them, one below the other, would follow.'-[Kind, Most], nl, 'Nothing was changed. Say fewer levels of subclasses or sub-properties.' ].
+own_error(error(domain_error(shared_lists, Most), _)) -->
+    [ 'The lists of axioms have their members in common: written out, they have more than ~w.'-[Most], nl, 'Nothing was changed. Give each axiom a list of its own.' ].
 own_error(error(domain_error(finite_number, _), _)) -->
     [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @(none)), _)) -->
@@ -322,8 +323,7 @@ own_error(error(type_error(string, Object), _)) -->
     { blob(Object, 'PyObject'), janus:py_call(builtins:type(Object):'__name__', Type) },
     [ 'A ~w was given where a name or another text belongs.'-[Type] ].
 own_error(error(instantiation_error, _)) -->
-    [ 'A part of the goal that must be known is still unbound.', nl,
-      'Bind it first, for example by a triple/3 before it.' ].
+    [ 'A part of the goal that must be known is still unbound.', nl, 'Bind it first, for example by a triple/3 before it.' ].
 own_error(error(syntax_error(What), _)) -->
     [ 'The goal cannot be read: ' ],
     syntax(What).

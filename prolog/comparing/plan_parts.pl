@@ -73,11 +73,12 @@ own_rows(KB, Plan, Going, Rows) :-
 
 description_rows(KB, Plan, Rows) :-
     going_with(KB, Plan, Going),
+    findall(Action, ( member(One, Going), plan_action(KB, One, Action) ), Done0),
+    sort(Done0, Done),                  % each once: whose it is takes a look at all its tasks
     findall(Action,
-            ( member(One, Going),
-              plan_action(KB, One, Action),
+            ( member(Action, Done),
               \+ ( task_of_action(KB, Task, Action), other_plan(KB, Going, Task, _) ) ),
-            Actions0),
+            Actions),
     findall(Problem,
             ( member(One, Going),
               described_by(KB, One, solves_problem, Problem),
@@ -88,8 +89,8 @@ description_rows(KB, Plan, Rows) :-
               described_by(KB, Problem, has_domain, Domain),
               \+ ( described_by(KB, Other, has_domain, Domain), Other \== Problem ) ),
             Domains),
-    findall(Parameter, ( member(Action, Actions0), described_by(KB, Action, has_parameter, Parameter) ), Parameters),
-    append([Actions0, Parameters, Problems, Domains], Nodes0),
+    findall(Parameter, ( member(Action, Actions), described_by(KB, Action, has_parameter, Parameter) ), Parameters),
+    append([Actions, Parameters, Problems, Domains], Nodes0),
     sort(Nodes0, Nodes),
     findall(Row, ( member(Node, Nodes), Row = row(Node, _, _, _, _, _), stored_row(KB, Row) ), Rows).
 
@@ -138,22 +139,21 @@ defines(row(S, P, O, _, _, _), Plan, Task) :-
     ;   iri(is_task_defined_in, P) -> Plan = O, Task = S
     ).
 
+%   Of a task that another plan has, too, what was told of the order goes: between tasks that no
+%   other has both of. Of very many plans with one task, no more than one is looked for.
+
 task_row(KB, Going, Tasks, Task, Row) :-
-    node_row(KB, Task, Row),
-    \+ needed_elsewhere(KB, Going, Tasks, Task, Row).
+    (   other_plan(KB, Going, Task, _)
+    ->  order_row(KB, Task, End, Row),
+        get_assoc(End, Tasks, _),
+        \+ ( other_plan(KB, Going, Task, Other), other_plan(KB, Going, End, Other) )
+    ;   node_row(KB, Task, Row)
+    ).
 
-needed_elsewhere(KB, Going, Tasks, Task, Row) :-
-    other_plan(KB, Going, Task, Other),
-    (   order_end(Row, Task, End),
-        get_assoc(End, Tasks, _)
-    ->  other_plan(KB, Going, End, Other)
-    ;   true
-    ),
-    !.
-
-order_end(row(S, P, O, _, _, _), Task, End) :-
-    ( iri(directly_precedes, P) -> true ; iri(directly_follows, P) ),
-    ( S \== Task -> End = S ; End = O ).
+order_row(KB, Task, End, Row) :-
+    ( iri(directly_precedes, P) ; iri(directly_follows, P) ),
+    ( Row = row(Task, P, End, _, _, _) ; Row = row(End, P, Task, _, _, _) ),
+    stored_row(KB, Row).
 
 other_plan(KB, Going, Task, Other) :-
     node_row(KB, Task, Row),

@@ -13,7 +13,7 @@
 :- use_module(library(lists), [last/2, member/2, nth0/3, numlist/3, same_length/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 :- autoload(library(uri), [uri_encoded/3]).
-:- use_module('../store/intervals', [whole_time/1]).
+:- use_module('../store/intervals', [intersects/2, whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module(difference, [quality_label/3]).
 :- use_module(hypothetical, [plan_source/4]).
@@ -265,7 +265,7 @@ value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, [row(Quality, Has
     ),
     iri(has_data_value, HasValue),
     findall(row(Quality, HasValue, Old, D, Time, positive),
-            stored_row(KB, row(Quality, HasValue, Old, D, _, positive)),
+            ( stored_row(KB, row(Quality, HasValue, Old, D, Before, positive)), intersects(Before, Time) ),
             Gone0),
     sort(Gone0, Gone).
 

@@ -34,8 +34,7 @@ acxon_ontology:ontology_table(entailed_class, 1).
 acxon_ontology:ontology_table(entailed_property, 1).
 
 acxon_ontology:schema_name(Name) :-
-    member(Name, [ rdfs_domain, rdfs_range, on_property, some_values_from, all_values_from, has_value, has_self,
-                   union_of, disjoint_union_of, one_of, property_chain ]).
+    member(Name, [ rdfs_domain, rdfs_range, on_property, some_values_from, all_values_from, has_value, has_self ]).
 
 acxon_ontology:schema_type_name(Name) :-
     member(Name, [functional_property, inverse_functional_property, reflexive_property]).

@@ -132,7 +132,9 @@ def test_what_was_measured_before_may_be_anything_but_no_pipe(tmp_path: Path) ->
 @pytest.mark.parametrize(
     "text",
     [f"{COLUMNS}\nd,1,acxon,1,inf,1,1,1\n", f"{COLUMNS}\nd,1,acxon,1,1e999,1,1,1\n", "\xff", "a\0b", "",
-     f"{COLUMNS}\n{'x' * 200_000},1,acxon,1,1,1,1,1\n", f"{COLUMNS}\nd\n", '"' * 99_999],
+     f"{COLUMNS}\n{'x' * 200_000},1,acxon,1,1,1,1,1\n", f"{COLUMNS}\nd\n", '"' * 99_999,
+     f"{COLUMNS}\nd,1,acxon,1,1,1,1,inf\n", f"{COLUMNS}\nd,1,acxon,1,1,1,nan,1\n",
+     f"{COLUMNS}\nd,1,acxon,1,1,1,1,1e308\n"],
 )  # fmt: skip
 def test_published_figures_that_are_none_name_the_file(tmp_path: Path, text: str) -> None:
     path = tmp_path / "published.csv"

@@ -391,3 +391,13 @@ def test_bounds_that_lead_again_and_again_to_one_point_of_many_are_refused() -> 
         earliest_times(dict.fromkeys(points), bounds)
     few = [bound for bound in bounds if bound.before != 0]
     assert earliest_times(dict.fromkeys(points), few)[0] == 1e6 + chain
+
+
+@pytest.mark.parametrize(
+    "graph", ["digraph plan {\n}", 'digraph plan {\n1"1"1"1"\n}', "digraph plan {\n0 -> 1\n}"]
+)
+def test_a_graph_without_a_node_is_no_plan(tmp_path: Path, graph: str) -> None:
+    file = tmp_path / "x.dot"
+    file.write_text(graph)
+    with pytest.raises(LoadError, match=r"x\.dot: The graph has no step of a plan"):
+        read_plan_file(file)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
-from acxon.plans import Plan, Step, solve
+from acxon.plans import Plan, Step, read_plan_file, solve
 from acxon.plans.durations import negative_duration
 from acxon.plans.naming import problem_name
+from acxon.plans.objective import problem_objective
 
 DOMAIN = """(define (domain d) (:requirements :strips :typing :durative-actions :fluents) (:types thing)
  (:predicates (a ?x - thing) (b ?x - thing)) (:functions (len ?x - thing) (pace))
@@ -99,3 +101,18 @@ def test_a_problem_whose_name_no_plan_can_have_is_called_as_its_file(tmp_path, n
     path = tmp_path / "drink.pddl"
     path.write_text(f"(define (problem {name}) (:domain d))")
     assert problem_name(path) == "drink"
+
+
+@pytest.mark.parametrize("name", ["x.json", "x.plan"])
+def test_an_objective_that_nobody_could_say_is_refused_in_few_words(tmp_path: Path, name: str) -> None:
+    objective = "minimize " + "(+ 1 " * 10_000
+    file = tmp_path / name
+    told = {"steps": [{"action": "go"}], "metric": 3, "objective": objective}
+    file.write_text(json.dumps(told) if name == "x.json" else f"; Cost: 3\n; Objective: {objective}\n(go)\n")
+    with pytest.raises(LoadError, match=r"objective has 50,00\d letters, more than 2,000") as error:
+        read_plan_file(file)
+    assert len(str(error.value)) < 300 + len(str(file))
+
+
+def test_of_a_problem_with_such_a_metric_no_objective_is_told() -> None:
+    assert not problem_objective(f"(define (problem p) (:metric minimize (+ {'(fuel) ' * 1000})))")

@@ -85,3 +85,42 @@ def test_a_long_list_is_read_in_steps_that_grow_with_it() -> None:
             steps.append(engine.inferences() - before)
             assert len(kb.ask(f"subclass_of('{iri(0)}', C)")) >= length
     assert steps[1] <= 2 * 8 * steps[0]
+
+
+def shared(word: str, owners: int, members: int, tails: bool) -> list[Tuple]:
+    """Axioms that have one list, or each the tail of one that begins at its place."""
+    ends = [f"http://l/{number + 1}" for number in range(members - 1)] + [f"{RDF}nil"]
+    facts = []
+    for number, end in enumerate(ends):
+        facts.append(Tuple(IRI(f"http://l/{number}"), IRI(f"{RDF}first"), iri(number)))
+        facts.append(Tuple(IRI(f"http://l/{number}"), IRI(f"{RDF}rest"), IRI(end)))
+    for number in range(owners):
+        whole = IRI(f"http://e/whole{number}")
+        facts.append(Tuple(whole, IRI(f"{OWL}{word}"), IRI(f"http://l/{number % members if tails else 0}")))
+    return facts
+
+
+@pytest.mark.parametrize("tails", [False, True], ids=["one list", "tails"])
+@pytest.mark.parametrize(
+    "word", ["unionOf", "intersectionOf", "oneOf", "propertyChainAxiom", "members", "disjointUnionOf"]
+)
+def test_lists_that_very_many_axioms_share_are_refused_at_once(word: str, tails: bool) -> None:
+    with KnowledgeBase() as kb:
+        before = engine.inferences()
+        with pytest.raises(
+            AcxonError, match=r"lists of axioms have their members in common: .*\nNothing was changed"
+        ):
+            kb.tell_all(shared(word, 1500, 1500, tails))
+        assert engine.inferences() - before < 3_000_000  # all members of all took 60 million
+        assert not list(kb.tuples())
+        kb.tell_all(shared(word, 20, 500, tails))  # a few are taken
+
+
+def test_a_ring_that_many_axioms_enter_counts_as_a_whole_for_each() -> None:
+    back = Tuple(IRI("http://l/1499"), IRI(f"{RDF}rest"), IRI("http://l/0"))
+    ring = [*shared("unionOf", 1, 1500, tails=False), back]
+    enter = [Tuple(iri(-n), IRI(f"{OWL}unionOf"), IRI("http://l/1499")) for n in range(1500)]
+    with KnowledgeBase() as kb:
+        kb.tell_all(ring)
+        with pytest.raises(AcxonError, match="in common"):
+            kb.tell_all(enter)

@@ -223,6 +223,26 @@ def test_answers_need_the_page_that_asked(folder: Path, page: str) -> None:
         read_answers(folder)
 
 
+def test_a_page_of_very_many_styles_is_none(folder: Path) -> None:
+    """Each style is asked about for each pair: a page of 10 MB stood for thousands of millions."""
+    filled(folder, 1)
+    told = {
+        "id": "1",
+        "styles": [f"s{n}" for n in range(2000)],
+        "pairs": [{"name": "a", "questions": []}] * 2000,
+    }
+    (folder / "study.html").write_text(f"{SCRIPT}{json.dumps(told)}</script>")
+    with pytest.raises(AcxonError, match=r"study\.html: this is no page of a study"):
+        read_answers(folder)
+
+
+@pytest.mark.parametrize("rated", [[], ["plain"]])
+def test_who_prefers_a_style_that_nobody_rated_is_counted(folder: Path, rated: list[str]) -> None:
+    rows = [row(style=style, question="clear", answer=3, right="") for style in rated]
+    written(folder, "a.csv", *rows, row(style="", question="preference", answer="paper", right=""))
+    assert results(read_answers(folder)).preferred == {**dict.fromkeys(rated, 0), "paper": 1, "none": 0}
+
+
 HEAD = ",".join(COLUMNS) + "\n"
 HOSTILE: dict[str, bytes | str] = {
     "a text for a number": HEAD + "1,p,0,a,plain,clear,abc,,3\n",

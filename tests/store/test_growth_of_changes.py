@@ -11,6 +11,7 @@ import pytest
 
 from acxon import KnowledgeBase
 from acxon.namespaces import DUL, OWL, RDF, RDFS
+from acxon.plans import Plan, Step
 from acxon.prolog import engine
 from acxon.store import working_copy
 from acxon.store.paged_copy import SETTING
@@ -114,6 +115,55 @@ def test_a_plan_with_many_labels_is_renamed_and_forgotten_in_proportion_to_them(
             assert all(plan != fact.subject for fact in kb.tuples())
     for few, many in (taken[::2], taken[1::2]):
         assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
+def test_a_plan_whose_action_others_do_too_is_forgotten_in_proportion_to_its_steps() -> None:
+    taken = []
+    for count in (FEW, MANY):
+        with KnowledgeBase() as kb:
+            for name in ("a", "b"):
+                steps = (Step("carry", (f"{name} {n}",), float(n), 1.0) for n in range(count))
+                kb.add_plan(Plan(tuple(steps)), name)
+            before = engine.inferences()
+            kb.forget_plan("a")
+            taken.append(engine.inferences() - before)
+            assert len(kb.schedule("b")) == count
+    assert taken[1] <= SLACK * (MANY / FEW) * taken[0]
+
+
+@pytest.mark.parametrize("change", ["rename", "forget", "replace"])
+def test_a_plan_whose_tasks_very_many_have_changes_as_among_few(change: str) -> None:
+    taken = []
+    for count in (20, 120):
+        with KnowledgeBase() as kb:
+            plan = Plan((Step("carry", ("tea",), 0.0, 1.0), Step("carry", ("cola",), 1.0, 1.0)))
+            with kb.batch():
+                for number in range(count):
+                    kb.add_plan(plan, f"plan {number}")
+            before = engine.inferences()
+            if change == "rename":
+                kb.rename_plan("plan 3", "breakfast")
+            elif change == "forget":
+                kb.forget_plan("plan 3")
+            else:
+                kb.add_plan(plan, "plan 3", replace=True)
+            taken.append(engine.inferences() - before)
+            assert len(kb.schedule("plan 4")) == 2
+    assert taken[1] <= SLACK * taken[0]
+
+
+def test_a_value_is_set_without_a_change_of_those_of_other_times() -> None:
+    """Looking at a value that a quality had takes some steps, and forgetting it ten times as many."""
+    taken = []
+    for count in (FEW, MANY):
+        with KnowledgeBase() as kb:
+            kb.add_plan(Plan((Step("carry", ("tea",), 0.0, 1.0),)), "a")
+            cost = kb.ask("triple(a, 'has cost', Cost)", iri=True)[0]["Cost"]
+            kb.tell_all([Tuple(IRI(cost), VALUE, Literal(n), 10.0 * n, 10 * n + 5.0) for n in range(count)])
+            before = engine.inferences()
+            kb.set_value("a", "cost", 7.5, since=6, until=9)
+            taken.append(engine.inferences() - before)
+    assert taken[1] - taken[0] <= 10 * (MANY - FEW)
 
 
 def test_a_schema_told_in_many_parts_is_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
