@@ -9,6 +9,7 @@ from acxon.plans.action_words import is_plural, name_words, parsed
 from acxon.plans.effects import Effects
 from acxon.plans.relations import HAS, has, is_counter, scene
 from acxon.plans.role_words import (
+    AGENTS,
     ALONE,
     GETTING,
     HANDS,
@@ -21,6 +22,7 @@ from acxon.plans.role_words import (
     QUALITIES,
     REPLACING,
     SERVED,
+    STATES,
     STAYING,
     TAKEN,
     TAKING,
@@ -28,6 +30,7 @@ from acxon.plans.role_words import (
     TREATING,
     VEHICLES,
     WHEN,
+    WHERE,
 )
 from acxon.plans.vocabulary import nouns, vocabulary
 
@@ -59,12 +62,19 @@ class Act:
 
     def _kind(self, variable: str, kind: str) -> str:
         if kind == "object":
-            asked = [atom[0] for atom in self.action.needed if atom[1:] == (variable,)]
-            names = (name_words(word)[-1] for word in (*asked, variable.strip("?0123456789")))
-            lasting = (name_words(word)[-1] for word in asked if word not in self.changing)  # '(lens ?l)'
-            known = next((word for word in lasting if word in nouns()), "object")
-            return next((word for word in names if word in KINDS), known)
+            asked = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
+            names = (name_words(word) for word in (*asked, variable.strip("?0123456789")))
+            known = (words[-1] for words in names if words[-1] in KINDS and words[0] not in WHERE)
+            stated = self.stated_kind(variable)
+            return stated if stated != "object" else next(known, stated)  # what is `in_van` is no van
         return name_words(kind)[-1]
+
+    def stated_kind(self, variable: str) -> str:
+        """Return what a thing without a type is by what is always so: a lens by '(lens ?l)'."""
+        stated = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
+        lasting = (name_words(word) for word in stated if word not in self.changing)
+        known = nouns() | AGENTS
+        return next((words[0] for words in lasting if len(words) == 1 and words[0] in known), "object")
 
     def all_called(self, noun: Sequence[str]) -> list[str]:
         """Return the parameters that the last word of a noun calls, by their types or their names."""
@@ -210,6 +220,8 @@ def acted_on(act: Act) -> tuple[str, bool]:
     if act.verb in ALONE:
         return "", False
     theme = _theme(act, moved)
+    if act.verb in PUTTING:
+        theme = _filling(act).get(theme, theme)
     return "" if theme and _stays_at(act, theme) else theme, False
 
 
@@ -249,6 +261,15 @@ def _theme(act: Act, moved: list[str]) -> str:
     if ends:
         return free[0] if len(free) == 2 and not act.action.changed else ""
     return free[0] if len(free) == 1 and act.kind(free[0]) not in WHEN else ""
+
+
+def _filling(act: Act) -> dict[str, str]:
+    """Return with what things are `(filled ?mould ?chocolate)`: that is what is poured."""
+    return {
+        atom[1]: atom[2]
+        for atom in act.action.added
+        if len(atom) == 3 and STATES.get(name_words(atom[0])[-1]) == "with"
+    }
 
 
 def _stays_at(act: Act, variable: str) -> bool:

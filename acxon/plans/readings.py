@@ -126,11 +126,16 @@ def _said(act: Act, whole: bool) -> Reading:
     lacks = wants and not acted and not literal and not alone and not _to_itself(act)
     unsaid = not literal and not acted and act.name.noun and not act.all_called(act.name.noun)
     unsaid = unsaid or (literal and any(act.is_kind_of(each) for each in act.others))  # 'push unitarypipe'
-    if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.places)):
+    object_lost = len(act.name.verb) > 1 and not act.agents and not acted and not literal
+    lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
+    if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.others)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
     if any(not noun and word not in phrase.told.values() for word, noun in act.name.joints):
         return _step(act)  # 'lower onto', and nothing says onto what
+    worn = [noun for word, noun in act.name.joints if word in WHERE and noun and not act.all_called(noun)]
+    if any(is_plural(noun[-1]) for noun in worn):
+        return _step(act)  # 'sew on buttons' sews nothing on them
     if "together" in phrase.how and phrase.roles.left:
         return _step(act)  # nobody walks 'together with' a tent
     general = phrase.whole_general() if whole and act.name.noun else phrase.general(whole)
@@ -258,6 +263,7 @@ def _slots(places: Iterable[int]) -> str:
 def _article(act: Act, variable: str) -> str:
     """Return 'a lamp' for a parameter of that type, 'something' where its type says nothing to a reader."""
     words = name_words(dict(act.action.parameters)[variable])
+    words = [act.stated_kind(variable)] if words == ["object"] else words
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
     if not known or is_plural(words[-1]) or "or" in words or not could_be_noun(tuple(words)):
         return "something"

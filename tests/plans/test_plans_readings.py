@@ -387,3 +387,27 @@ def test_in_and_on_say_where_and_who_stands_last_acts():
         "feed": "feed {2} to {1} at {3}",
     }
     assert (found["put_on_tray"].agents, found["feed"].agents) == ((3,), (4,))
+
+
+def test_what_is_poured_goes_into_what_is_filled_and_untyped_things_are_what_is_said_of_them():
+    works = """(define (domain works)
+    (:action pour-into :parameters (?b - batch ?m - mould) :precondition (empty ?m)
+     :effect (and (filled ?m ?b) (not (empty ?m))))
+    (:action knock-out :parameters (?b - batch ?m - mould) :precondition (filled ?m ?b)
+     :effect (and (loose ?b) (empty ?m) (not (filled ?m ?b))))
+    (:action sew-on-buttons :parameters (?g - garment) :effect (buttoned ?g))
+    (:action soak-in-oil :parameters (?g - garment) :effect (oiled ?g))
+    (:action lower_bot :parameters (?b ?m) :precondition (and (bot ?b) (manhole ?m) (in_van ?b))
+     :effect (and (bot_at ?b ?m) (not (in_van ?b))))
+    (:action pick :parameters (?b ?r) :precondition (and (ball ?b) (room ?r) (at ?b ?r) (free))
+     :effect (and (carry ?b) (not (at ?b ?r)) (not (free)))))"""
+    found = read_actions(works)
+    assert {name: (action.reading, action.general) for name, action in found.items()} == {
+        "pour-into": ("pour {1} into {2}", "pour a batch into a mould"),
+        "knock-out": ("do the knock-out step [{1}, {2}]", "do the knock-out step"),
+        "sew-on-buttons": ("do the sew-on-buttons step [{1}]", "do the sew-on-buttons step"),
+        "soak-in-oil": ("soak {1} in oil", "soak a garment in oil"),
+        "lower_bot": ("lower _bot {1} to {2}", "lower a bot"),
+        "pick": ("pick up {1} from {2}", "pick up a ball"),
+    }
+    assert found["lower_bot"].agents == ()
