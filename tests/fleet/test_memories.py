@@ -382,7 +382,7 @@ def test_numbers_of_any_size_in_questions_of_a_stranger_find_nothing(fleet: Flee
         for number in (2**40, 2**63, 2**200):
             question = json.dumps(["stream", ["", "", [], "", [number, number, number]]])
             answer = sandbox._fetched(callbacks.fetchers[name], question.encode())
-            assert json.loads(answer[:-2])[1] == [[], None]
+            assert json.loads(answer[:-2])[1] == ([[], None] if number < 2**63 else "no question about pages")
 
 
 def test_a_strangers_goal_ends_at_its_time_while_the_server_works_for_it(fleet: Fleet) -> None:

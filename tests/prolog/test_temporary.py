@@ -17,6 +17,7 @@ from processes import children, ends
 from acxon import KnowledgeBase, child_process, other_programs, polishing, speaking
 from acxon.evaluation.workers import Processes
 
+SUPPORT = Path(__file__).parents[1] / "support"
 EVERY = 1 if os.environ.get("HYPOTHESIS_PROFILE") == "fuzz" else 11  # lines
 
 
@@ -103,5 +104,12 @@ print(count)
 
 def test_nothing_is_left_of_the_first_call_at_whatever_line_ctrl_c_comes() -> None:
     """Of what hears signals, which that starts: pipes, and a thread for each."""
-    done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, timeout=200)
+    paths = [str(SUPPORT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST],
+        capture_output=True,
+        text=True,
+        timeout=200,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+    )
     assert int(done.stdout or 0) > 100, done.stderr
