@@ -233,6 +233,10 @@ class Roles:
         for variable in act.others:
             if variable in self.told or variable == self.acted or variable in act.all_called(act.name.noun):
                 continue
+            lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
+            made = any(atom[1:] == (variable,) for atom in lasting)
+            if made and not self.acted:
+                continue  # what is labelled is not what a label is printed with
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
             had = any(
                 one.word in (HAS, "on") and one.place in act.agents and one.thing == variable

@@ -31,9 +31,11 @@ def acting(
     that leaves its own relations as they are, and either changes those elsewhere or is left by all as it was.
     Without types, conditions that no action changes stand for them: `(brewer ?b)`.
     """
-    names = AGENTS if chosen is None else frozenset(each.lstrip("?").lower() for each in chosen)
+    bots = {kind for each in actions for _, kind in each.parameters if kind.endswith("bot")}
+    names = AGENTS | bots if chosen is None else frozenset(each.lstrip("?").lower() for each in chosen)
     types = with_kinds(names, below)
-    found = [_places(each, types, names) for each in actions]
+    lasting = names - {atom[0].lower() for each in actions for atom in each.changed}
+    found = [_places(each, types, names, lasting) for each in actions]
     known = [_together(each, places) for each, places in zip(actions, found, strict=True)]
     if chosen is not None or len(actions) > _MOST_ACTIONS:
         return known
@@ -95,11 +97,15 @@ def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[
     return found
 
 
-def _places(action: Effects, types: Set[str], names: Set[str]) -> list[int]:
+def _places(action: Effects, types: Set[str], names: Set[str], lasting: Set[str]) -> list[int]:
+    """Return where those of `types` are; without types, what is always said to be one: '(robot ?r)'."""
+    said = {atom[1] for atom in action.needed if len(atom) == 2 and atom[0].lower() in lasting}
     return [
         number
         for number, (variable, kind) in enumerate(action.parameters, 1)
-        if not types.isdisjoint(kind.split(" or ")) or variable.lstrip("?") in names
+        if not types.isdisjoint(kind.split(" or "))
+        or variable.lstrip("?") in names
+        or (kind == "object" and variable in said)
     ]
 
 

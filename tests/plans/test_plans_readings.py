@@ -411,3 +411,19 @@ def test_what_is_poured_goes_into_what_is_filled_and_untyped_things_are_what_is_
         "pick": ("pick up {1} from {2}", "pick up a ball"),
     }
     assert found["lower_bot"].agents == ()
+
+
+def test_robots_act_whether_they_have_a_type_or_are_said_to_be_robots():
+    works = """(define (domain works)
+    (:action lift-onto :parameters (?r ?b ?k) :precondition (and (robot ?r) (block ?b) (bench ?k) (ready ?r))
+     :effect (and (on ?b ?k) (not (ready ?r))))
+    (:action escort :parameters (?p - resident ?a ?b - room ?c - carebot) :precondition (in ?p ?a)
+     :effect (and (not (in ?p ?a)) (in ?p ?b)))
+    (:action print-label :parameters (?r ?y) :precondition (and (robot ?r) (holds ?r ?y))
+     :effect (labelled ?y)))"""
+    found = read_actions(works)
+    assert {name: (action.reading, action.agents) for name, action in found.items()} == {
+        "lift-onto": ("lift {2} onto {3}", (1,)),
+        "escort": ("escort {1} from {2} to {3}", (4,)),
+        "print-label": ("print a label [{2}]", (1,)),
+    }
