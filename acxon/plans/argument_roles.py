@@ -12,6 +12,7 @@ from acxon.plans.relations import HAS, Relation
 from acxon.plans.role_words import (
     AFTER,
     ALONE,
+    CONSUMING,
     ENCLOSING,
     ENDINGS,
     GETTING,
@@ -131,7 +132,7 @@ class Roles:
             elif one.word != HAS and one.place not in now:
                 stays = any(each.place == one.place for each in act.scene.stays)
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
-                treated = act.name.verb[-1] in TREATING or act.verb in TREATING
+                treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
                 self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
         for one in come:
             if one.word != HAS:
@@ -181,7 +182,12 @@ class Roles:
         for things in ({self.acted}, act.agents, {""}, holders):
             for one in act.scene.stays:
                 if one.word != HAS and one.thing in things:
-                    self._tell(one.place, "at" if act.verb in ENCLOSING and one.word == "in" else one.word)
+                    away = one.thing in act.agents and one.place in act.others and any(
+                        word in WHERE and act.kind(each) == act.kind(one.place)
+                        for each, word in self.told.items()
+                    )  # who is in one lane does it from there to what is in another
+                    word = "at" if act.verb in ENCLOSING and one.word == "in" else one.word
+                    self._tell(one.place, "from" if away else word)
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
             self._tell(around[0].place, around[0].word)

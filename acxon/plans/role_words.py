@@ -96,6 +96,12 @@ TREATING: Final = frozenset(
     wash clean dry rinse soak scrub bake cook boil fry shape knead paint polish grind test inspect weigh
     measure mix stir heat cool sterilise sterilize sanitise sanitize iron fold mend repair glaze""")
 )
+#: Verbs for what uses something up where it is: a charge is not detonated from there.
+CONSUMING: Final = frozenset(
+    _each("""
+    detonate blast explode burn eat drink destroy defuse disarm neutralise neutralize kill extinguish consume
+    crush shred melt dissolve demolish""")
+)
 #: Verbs after which *in* says what something is put around: where it is done is *at* a place.
 ENCLOSING: Final = frozenset(("wrap", "pack", "roll", "dip", "cover", "dress"))
 #: Verbs for what is done to a part of something: `(door-open ?locker)` is the door of the locker.

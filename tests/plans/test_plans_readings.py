@@ -427,3 +427,16 @@ def test_robots_act_whether_they_have_a_type_or_are_said_to_be_robots():
         "escort": ("escort {1} from {2} to {3}", (4,)),
         "print-label": ("print a label [{2}]", (1,)),
     }
+
+
+def test_what_is_used_up_is_used_up_where_it_is():
+    mines = """(define (domain mines) (:types rover charge lane)
+    (:action detonate :parameters (?r - rover ?c - charge ?l ?from - lane)
+     :precondition (and (is-in ?r ?from) (charge-laid ?c ?l))
+     :effect (and (not (charge-laid ?c ?l)) (safe ?l)))
+    (:action take-out :parameters (?r - rover ?c - charge ?l - lane)
+     :precondition (charge-laid ?c ?l) :effect (not (charge-laid ?c ?l))))"""
+    assert templates(mines) == {
+        "detonate": "detonate {2} from {4} on {3}",
+        "take-out": "take out {2} from {3}",
+    }
