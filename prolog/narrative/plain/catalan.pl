@@ -168,7 +168,7 @@ acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
 acxon_languages:says(ca, spent(X, Amount, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
 acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
-    start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
+    start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), w(" en lloc seu"), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->
     start(X, L), w(" fa més coses alhora.").
 
@@ -186,9 +186,6 @@ longer(alone) --> [].
 
 in_all(several) --> w(" en total").
 in_all(one)     --> [].
-
-instead(took(Who, _, _), took(Other, _, _)) -->
-    ( { Who == alone, Other == alone } -> w(" en lloc seu") ; [] ).
 
 what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
 what(more(Works), L)   --> w(" ha de "), more_works(Works, L).

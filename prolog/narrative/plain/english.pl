@@ -199,11 +199,11 @@ acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
 acxon_languages:says(en, spent(X, Amount, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
 acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
-    start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
+    start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), w(" instead"), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
 
-%   'would take 12 s longer in all to saw a part'; 'instead' is said of what the other plan never does.
+%   'would take 12 s longer in all to saw a part'.
 
 took(took(Who, Steps, Work), Amount, Unit, L) -->
     { Unit = "", Would = " would spend ", More = " more" ; dif(Unit, ""), Would = " would take ", More = " longer" },
@@ -214,9 +214,6 @@ longer(alone, _)   --> [].
 
 in_all(several) --> w(" in all").
 in_all(one)     --> [].
-
-instead(took(Who, _, _), took(Other, _, _)) -->
-    ( { Who == alone, Other == alone } -> w(" instead") ; [] ).
 
 cost_of(Unit) --> { Unit = "" }, w("cost of ").
 cost_of(Unit) --> { dif(Unit, "") }, [].

@@ -167,7 +167,7 @@ acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
 acxon_languages:says(es, spent(X, Amount, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
 acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
-    start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), instead(Took, Other), w(".").
+    start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), w(" en su lugar"), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->
     start(X, L), w(" hace más cosas a la vez.").
 
@@ -185,9 +185,6 @@ longer(alone) --> [].
 
 in_all(several) --> w(" en total").
 in_all(one)     --> [].
-
-instead(took(Who, _, _), took(Other, _, _)) -->
-    ( { Who == alone, Other == alone } -> w(" en su lugar") ; [] ).
 
 what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
 what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
