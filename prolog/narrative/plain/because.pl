@@ -394,8 +394,9 @@ share_cause(How, P-In, Groups, Shares-Total, Answer, Cause) :-
         (Va-Vb)/Total > 1,
         Much is abs(Va-Vb),
         (   Less is min(Va, Vb), Less > 0
-        ->  shown_values(In, Much, Much, shown(_, X, _, Unit)),
-            Cause = longer(Sign, Action, X, Unit)
+        ->  Saved is Much-All,
+            shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
+            Cause = longer(Sign, Action, X-Y, Unit)
         ;   member(share(Instead, Vc, Vd), Others),
             string(Instead),
             0 =:= min(Vc, Vd),

@@ -165,8 +165,8 @@ acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això són "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
-acxon_languages:says(ca, spent(X, Amount, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(ca, spent(X, Amount-Saved, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", i estalvia "), amount(Saved-Amount, Unit, L), w(" en altres passos.").
 acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), w(" en lloc seu"), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->

@@ -196,8 +196,8 @@ acxon_languages:says(en, more(also, [_-Works]), L) -->
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
-acxon_languages:says(en, spent(X, Amount, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(en, spent(X, Amount-Saved, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", and save "), amount(Saved-Amount, Unit, L), w(" on other steps.").
 acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), w(" instead"), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->

@@ -147,8 +147,8 @@ acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das sind "), part(Part, Whole, L), amount(Whole, Unit, L), w(" mehr.").
-acxon_languages:says(de, spent(X, Amount, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(de, spent(X, Amount-Saved, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), w(" spart "), amount(Saved-Amount, Unit, L), w(" bei anderen Schritten und"), took(Took, Amount-Saved, Unit, L), w(".").
 acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->

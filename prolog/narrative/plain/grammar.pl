@@ -51,7 +51,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
     number or about(Number)) is What: also(Works), more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
     both have differ, too, or longer(Works) or costlier(Works).
-    spent(X, Amount, Unit, Took): it takes longer to do, see action_took/4 of because.pl; traded(X-Y, [Took, Other],
+    spent(X, Amount-Saved, Unit, Took): it takes longer to do, see action_took/4 of because.pl, and less for the rest; traded(X-Y, [Took, Other],
     Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.

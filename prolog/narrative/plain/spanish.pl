@@ -164,8 +164,8 @@ acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso son "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
-acxon_languages:says(es, spent(X, Amount, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount, Unit, L), w(".").
+acxon_languages:says(es, spent(X, Amount-Saved, Unit, Took), L) -->
+    { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", y ahorra "), amount(Saved-Amount, Unit, L), w(" en otros pasos.").
 acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), w(" en su lugar"), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->

@@ -139,7 +139,7 @@ message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
 message(because, C, X, because(X, also([W]), nearly, 12, "min")) :- any_work(C, W).
-message(spent, C, X, spent(X, 10, Unit, took(both, Steps, W)))  :- member(Unit, ["min", ""]), member(Steps, [one, several]), any_work(C, W).
+message(spent, C, X, spent(X, 10-2.5, Unit, took(both, Steps, W)))  :- member(Unit, ["min", ""]), member(Steps, [one, several]), any_work(C, W).
 message(traded, C, X, traded(X-Y, [took(Who, one, W), took(Other, Steps, V)], 135-60.5, "s")) :-
     any_name(Y), any_work(C, W), any_work(C, V), member(Who, [alone, both]), member(Other, [alone, both]), member(Steps, [one, several]).
 message(side, _, X, side_by_side(X)).

@@ -162,20 +162,20 @@ REASONS = [
         (("wash", 0, 40), ("wash", 40, 40), ("wash", 80, 40), ("rest", 120, 5)),
         (("wash", 0, 60), ("rest", 60, 30)),
         {
-            "en": "North would take 60 s longer in all to wash something.",
-            "es": "North tarda 60 s más en total en lavar algo.",
-            "ca": "North triga 60 s més en total a rentar alguna cosa.",
-            "de": "North braucht insgesamt 60 s länger für dies: etwas waschen.",
+            "en": "North would take 60 s longer in all to wash something, and save 25 s on other steps.",
+            "es": "North tarda 60 s más en total en lavar algo, y ahorra 25 s en otros pasos.",
+            "ca": "North triga 60 s més en total a rentar alguna cosa, i estalvia 25 s en altres passos.",
+            "de": "North spart 25 s bei anderen Schritten und braucht insgesamt 60 s länger für dies: etwas waschen.",
         },
     ),
     (
         (("wash", 0, 90), ("rest", 90, 5)),
         (("wash", 0, 30), ("rest", 30, 30)),
         {
-            "en": "North would take 60 s longer to wash something.",
-            "es": "North tarda 60 s más en lavar algo.",
-            "ca": "North triga 60 s més a rentar alguna cosa.",
-            "de": "North braucht 60 s länger für dies: etwas waschen.",
+            "en": "North would take 60 s longer to wash something, and save 25 s on other steps.",
+            "es": "North tarda 60 s más en lavar algo, y ahorra 25 s en otros pasos.",
+            "ca": "North triga 60 s més a rentar alguna cosa, i estalvia 25 s en altres passos.",
+            "de": "North spart 25 s bei anderen Schritten und braucht 60 s länger für dies: etwas waschen.",
         },
     ),
     (
