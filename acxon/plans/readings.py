@@ -195,6 +195,8 @@ class _Phrase:
     def general(self, whole: bool) -> str:
         """Return what is done, whatever it is done with: 'put a cup on a tray'."""
         act, thing = self.act, self.named
+        if thing in ("itself", "themselves"):  # who does it is not said here
+            thing = " and ".join(_article(act, each) for each in act.places if each in act.agents)
         if self.acted:
             joints = act.name.joints
             worn = [word for word, noun in joints if word in WHERE and act.called(noun) == self.acted]

@@ -17,6 +17,7 @@ _SHORTENED: Final = 3  # letters: a longer part of a word stands for it
 _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
 _LEFT: Final = re.compile(r" \[[^][]*\]$")
+_ITSELF: Final = re.compile(r"(?<= )(itself|themselves)(?!\S)")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -145,6 +146,9 @@ def _words(
         if number not in used and (step.action, number) in varying and number not in action.unsaid
     }
     who = ", ".join(name for number, name in left.items() if number in action.agents)
+    if not who and not action.wording(language):
+        acting = " and ".join(names[number] for number in action.agents if number in names)
+        said = _ITSELF.sub(lambda itself: acting or itself[0], said)  # nobody is named who that could be
     rest = ", ".join(name for number, name in left.items() if number not in action.agents)
     counted = ", ".join(names[number] for number in action.unsaid if number in names and number not in used)
     parts = (said, rest and f"[{rest}]", who and f"({who})", counted and f"{{{counted}}}")

@@ -309,3 +309,15 @@ def test_every_argument_that_varies_is_in_the_words(steps, templates):
         for number, argument in enumerate(step.arguments):
             if any(len(other.arguments) > number and other.arguments[number] != argument for other in alike):
                 assert argument.replace("_", " ") in words
+
+
+def test_who_does_something_to_itself_is_named_where_there_is_no_other():
+    gondola = """(define (domain w) (:types gondola place)
+    (:action go :parameters (?g - gondola ?a ?b - place) :precondition (at ?g ?a)
+     :effect (and (not (at ?g ?a)) (at ?g ?b)))
+    (:action wipe :parameters (?g - gondola ?p - place) :precondition (at ?g ?p) :effect (wiped ?p))
+    (:action clamp-to-wall :parameters (?g - gondola) :effect (clamped ?g)))"""
+    actions, steps = read_actions(gondola), [Step("clamp-to-wall", (name,)) for name in ("swift", "rook")]
+    assert step_words(steps[:1], actions) == ["clamp swift to a wall"]
+    assert step_words(steps, actions) == ["clamp itself to a wall (swift)", "clamp itself to a wall (rook)"]
+    assert actions["clamp-to-wall"].general == "clamp a gondola to a wall"

@@ -165,7 +165,8 @@ REASONS = [
             "en": "North would take 60 s longer in all to wash something, and save 25 s on other steps.",
             "es": "North tarda 60 s más en total en lavar algo, y ahorra 25 s en otros pasos.",
             "ca": "North triga 60 s més en total a rentar alguna cosa, i estalvia 25 s en altres passos.",
-            "de": "North spart 25 s bei anderen Schritten und braucht insgesamt 60 s länger für dies: etwas waschen.",
+            "de": "North spart 25 s bei anderen Schritten und braucht insgesamt 60 s länger für dies: "
+            "etwas waschen.",
         },
     ),
     (
