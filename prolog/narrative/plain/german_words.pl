@@ -54,7 +54,7 @@ acxon_languages:action_words(de, "report payload activity at deadline",     "üb
 acxon_languages:action_words(de, "sleep",                                   "schlafen", often).
 acxon_languages:action_words(de, "post sleep",                              "aufwachen", often).
 acxon_languages:action_words(de, "have meal",                               "essen", often).
-acxon_languages:action_words(de, "exercise",                                "üben", often).
+acxon_languages:action_words(de, "exercise",                                "trainieren", often).
 acxon_languages:action_words(de, "medical conference",                      "mit dem Arzt sprechen", often).
 acxon_languages:action_words(de, "initialize day",                          "den Tag beginnen", often).
 acxon_languages:action_words(de, "change filter",                           "einen Filter wechseln", often).
