@@ -791,7 +791,7 @@ class Reader:
         first, *more = re.split(phrases.stretch, text)
         stretches = [(place, first)]
         for part in more:
-            found = re.fullmatch(rf"(\w+ {self.some}){phrases.head}(.+)", part)
+            found = re.fullmatch(rf"((?:\w+ )?\w+ {self.some}){phrases.head}(.+)", part)
             if not found:
                 raise UnreadableError(part)
             stretches.append((found[1], found[2]))

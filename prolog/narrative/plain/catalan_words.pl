@@ -41,8 +41,8 @@ acxon_languages:degree_in(ca, worse, Noun, Degree)  :- string_concat("pitjor en 
 acxon_languages:action_words(ca, "mend fuse",                               "arreglar un fusible", often).
 acxon_languages:action_words(ca, "light match",                             "encendre un llumí", often).
 acxon_languages:action_words(ca, "navigate",                                "desplaçar-se", often).
-acxon_languages:action_words(ca, "sample soil",                             "agafar terra", often).
-acxon_languages:action_words(ca, "sample rock",                             "agafar roca", often).
+acxon_languages:action_words(ca, "sample soil",                             "recollir terra", often).
+acxon_languages:action_words(ca, "sample rock",                             "recollir roca", often).
 acxon_languages:action_words(ca, "drop",                                    "deixar alguna cosa", often).
 acxon_languages:action_words(ca, "calibrate",                               "ajustar alguna cosa", often).
 acxon_languages:action_words(ca, "take image",                              "fer una foto", often).

@@ -345,7 +345,7 @@ acxon_languages:word(de, steps,                 "Schritte ").
 acxon_languages:word(de, 'Step'-one,            "Schritt ").
 acxon_languages:word(de, 'Step'-many,           "Schritte ").
 acxon_languages:word(de, in-one,                "Schritt ").
-acxon_languages:word(de, in-many,               "Schritten ").
+acxon_languages:word(de, in-many,               "den Schritten ").
 acxon_languages:word(de, 'After'-one,           "Nach Schritt ").
 acxon_languages:word(de, 'After'-many,          "Nach den Schritten ").
 acxon_languages:word(de, before-one,            "vor Schritt ").

@@ -41,12 +41,12 @@ acxon_languages:degree_in(de, worse, Noun, Degree)  :- string_concat("schlechter
 acxon_languages:action_words(de, "mend fuse",                               "eine Sicherung reparieren", often).
 acxon_languages:action_words(de, "light match",                             "ein Streichholz anzünden", often).
 acxon_languages:action_words(de, "navigate",                                "weiterreisen", often).
-acxon_languages:action_words(de, "sample soil",                             "Erde aufnehmen", often).
-acxon_languages:action_words(de, "sample rock",                             "Gestein aufnehmen", often).
+acxon_languages:action_words(de, "sample soil",                             "eine Bodenprobe nehmen", often).
+acxon_languages:action_words(de, "sample rock",                             "eine Gesteinsprobe nehmen", often).
 acxon_languages:action_words(de, "drop",                                    "etwas ablegen", often).
 acxon_languages:action_words(de, "calibrate",                               "etwas einstellen", often).
 acxon_languages:action_words(de, "take image",                              "ein Bild machen", often).
-acxon_languages:action_words(de, "communicate soil data",                   "Daten der Erde senden", often).
+acxon_languages:action_words(de, "communicate soil data",                   "Daten des Bodens senden", often).
 acxon_languages:action_words(de, "communicate rock data",                   "Daten des Gesteins senden", often).
 acxon_languages:action_words(de, "communicate image data",                  "ein Bild senden", often).
 acxon_languages:action_words(de, "conduct payload activity",                "einen Versuch machen", often).

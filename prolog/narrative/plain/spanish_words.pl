@@ -39,8 +39,8 @@ acxon_languages:degree_in(es, worse, Noun, Degree)  :- string_concat("peor en ",
 acxon_languages:action_words(es, "mend fuse",                              "arreglar un fusible", often).
 acxon_languages:action_words(es, "light match",                            "encender una cerilla", often).
 acxon_languages:action_words(es, "navigate",                               "desplazarse", often).
-acxon_languages:action_words(es, "sample soil",                            "tomar tierra", often).
-acxon_languages:action_words(es, "sample rock",                            "tomar roca", often).
+acxon_languages:action_words(es, "sample soil",                            "recoger tierra", often).
+acxon_languages:action_words(es, "sample rock",                            "recoger roca", often).
 acxon_languages:action_words(es, "drop",                                   "soltar algo", often).
 acxon_languages:action_words(es, "calibrate",                              "ajustar algo", often).
 acxon_languages:action_words(es, "take image",                             "tomar una foto", often).
