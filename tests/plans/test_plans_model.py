@@ -57,6 +57,13 @@ def test_makespan_with_the_wider_gaps_of_some_planners():
     assert Plan((Step("a", (), 0.01, 10), Step("b", (), 10.02, 5))).makespan == 15
 
 
+@pytest.mark.parametrize("beside", [0, 4, 40])
+def test_work_beside_it_changes_nothing_of_the_time_without_gaps(beside):
+    row = [Step("a", (str(i),), round(1.11 * i, 2), 1.1) for i in range(4)]
+    others = [Step("b", (str(i),), 1.11 * (i % 2), 1.1) for i in range(beside)]
+    assert Plan((*row, *others)).makespan == 4.4
+
+
 @given(st.lists(st.integers(1, 50), min_size=1, max_size=60))
 def test_makespan_of_a_sequential_plan_is_the_sum_of_its_durations(durations):
     start, steps = 0.0, []
