@@ -125,8 +125,9 @@ def parsed(words: list[str]) -> Name:
         at = rest.index("no", 1)
         rest, without = rest[:at], rest[at + 1 :]
     groups: list[tuple[str, list[str]]] = [("", [])]
-    for word in rest:
-        if word in PARTING | WHERE | WAITING | vocabulary()["about"]:
+    for number, word in enumerate(rest, 1):
+        ends = word == "of" and number == len(rest) > 1  # 'scan barcode of'
+        if ends or word in PARTING | WHERE | WAITING | vocabulary()["about"]:
             groups.append((word, []))
         else:
             groups[-1][1].append(word)
@@ -189,4 +190,5 @@ def with_article(words: Iterable[str], kind: bool = False) -> str:
     if whole or (last.endswith("ing") and not kind):
         return " ".join(found)
     vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "eu", "one"))
+    vowel = vowel or found[0].startswith(("xray", "hour", "heir", "honour"))
     return " ".join(("an" if vowel else "a", *found))

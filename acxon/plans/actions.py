@@ -29,6 +29,7 @@ from acxon.plans.effects import Atom, Effects, action_effects
 from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
+from acxon.plans.role_words import AGENTS, VEHICLES
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
@@ -235,13 +236,19 @@ def _types_below(definition: list[Node]) -> dict[str, list[str]]:
 
 
 def for_problem(actions: Mapping[str, Action], domain: str, problem: str) -> dict[str, Action]:
-    """Return the actions, which know whether the problem has several who could act."""
+    """Return the actions, which know whether the problem has several who could act, or be taken for it.
+
+    A ship that launches a boat is named where both are vehicles: what moves then could be either.
+    """
     try:
         within, around = read_pddl(domain), read_pddl(problem)
     except AcxonError:
         return dict(actions)
     acting = {action.parameters[place - 1][1] for action in actions.values() for place in action.agents}
-    kinds = with_kinds(acting - {"object"}, _types_below(within))
+    below = _types_below(within)
+    moving = {kind for kind in below if name_words(kind)[-1] in AGENTS | VEHICLES}
+    like = {kind for kind in moving if with_kinds((kind,), below) & acting}
+    kinds = with_kinds((acting | like) - {"object"}, below)
     named = (*(section(within, ":constants") or ()), *(section(around, ":objects") or ()))
     several = len({name for name, kind in typed_names(named) if kind in kinds}) > 1
     return {name: replace(action, several=several) for name, action in actions.items()}

@@ -7,16 +7,18 @@ from typing import Final
 
 from acxon.plans.action_words import is_plural, name_words, parsed
 from acxon.plans.effects import Effects
-from acxon.plans.relations import HAS, has, is_counter, scene
+from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     AGENTS,
     ALONE,
     GETTING,
+    GIVING,
     HANDS,
     LOADING,
     MOVING,
     NOUNS,
     OWNING,
+    PERSONS,
     PLACES,
     PUTTING,
     QUALITIES,
@@ -28,6 +30,7 @@ from acxon.plans.role_words import (
     TAKING,
     TOOLS,
     TREATING,
+    TURNING,
     VEHICLES,
     WHEN,
     WHERE,
@@ -35,6 +38,7 @@ from acxon.plans.role_words import (
 from acxon.plans.vocabulary import nouns, vocabulary
 
 KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN, *VEHICLES))
+RECIPIENTS: Final = (SERVED | PERSONS | AGENTS) - {"order", "drone"}
 
 
 class Act:
@@ -110,7 +114,7 @@ class Act:
         """Return what the noun after the verb is a part of: what is `(door-open ?locker)` has a door."""
         noun = self.name.noun
         states = {each for pair in self.replaced() for each in pair}
-        taken = bool(noun) and self.verb in TAKING and noun[-1] in TAKEN
+        taken = bool(noun) and self.verb in TAKING and (noun[-1] in TAKEN or self.name.verb[1:] == ("off",))
         if not noun or not (self.verb in OWNING or taken) or {*self.all_called(noun)} - states:
             return ""
         stem = noun[-1].removesuffix("s")
@@ -128,8 +132,18 @@ class Act:
         put = {new[:-1] for old in stated for new in stated if old[:-1] == new[:-1] and old != new}
         found = {atom[1] for atom in stated if len(atom) == 2 or atom[:-1] in put}
         owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
-        owner = next(iter(found)) if owned else ""
+        owner = next(iter(found)) if owned else self._only_changed()
         return owner if owner and self.kind(owner) not in vocabulary()["substance"] else ""
+
+    def _only_changed(self) -> str:
+        """Return the one thing that there is, where it is made something: 'bandage paw' of a dog."""
+        where = {one.place for one in (*self.scene.changed, *self.scene.stays) if one.word != HAS}
+        things = [each for each in self.others if each not in where]
+        made = {atom[1] for atom in self.action.changed if len(atom) == 2}
+        last = self.name.noun[-1]
+        part = {last, last.removesuffix("s")} & nouns() and last not in VEHICLES | {"load", "batch"}
+        whole = [each for each in things if each in made and each not in self.moved()]
+        return things[0] if part and len(things) == len(whole) == 1 else ""
 
     def carrier(self) -> str:
         """Return what the noun calls that is no parameter, and something is loaded into: 'load trolley'."""
@@ -172,6 +186,22 @@ class Act:
             if self.kind(old[-1]) == self.kind(new[-1])
         }
 
+    def goes_between(self) -> bool:
+        """Whether the noun calls what who acts goes from and to: 'transfer orbit'."""
+        ways = {(gone.place, come.place) for gone, come in self._ways()}
+        called = self.all_called(self.name.noun)
+        goes = self.verb in MOVING | ALONE | vocabulary()["moving"] and self.verb not in TURNING
+        return goes and len(called) == 2 and any({*way} == {*called} for way in ways)
+
+    def _ways(self) -> list[tuple[Relation, Relation]]:
+        who = self.agents | {""}
+        return [
+            (gone, come)
+            for gone in self.scene.gone
+            for come in self.scene.come
+            if gone.thing == come.thing and gone.thing in who and HAS not in (gone.word, come.word)
+        ]
+
     def moved(self) -> list[str]:
         """Return what is somewhere else then, or with somebody else."""
         return [*dict.fromkeys(each.thing for each in self.scene.changed if each.thing in self.others)]
@@ -194,7 +224,8 @@ def acted_on(act: Act) -> tuple[str, bool]:
     """Return what is acted on, where that is one thing, and whether the name says it instead."""
     noun, moved = act.name.noun, act.moved()
     if noun:
-        if owner := act.owner():
+        ends = any(not group and word != "of" for word, group in act.name.joints)  # 'remove net from'
+        if (owner := act.owner()) and not ends:
             return owner, False
         places = {*act.all_called(noun)}
         if not places:
@@ -222,6 +253,9 @@ def acted_on(act: Act) -> tuple[str, bool]:
     theme = _theme(act, moved)
     if act.verb in PUTTING:
         theme = _filling(act).get(theme, theme)
+    if act.verb in GIVING and theme and act.kind(theme) in RECIPIENTS:
+        given = [each for each in act.others if act.kind(each) not in RECIPIENTS and not _is_where(act, each)]
+        theme = given[0] if len(given) == 1 else "" if given else theme  # `(served ?customer ?dish)`
     return "" if theme and _stays_at(act, theme) else theme, False
 
 

@@ -88,12 +88,16 @@ class Roles:
                 self._ends_with(word)
 
     def _ends_with(self, word: str) -> None:
+        if word == "of" and self.acted and self.acted == self.act.owner():
+            return  # 'unlock the door of' what is acted on
         told = self.act.scene.gone if word == "from" else self.act.scene.come
         found = {one.place for one in told if one.thing == self.acted and one.word != HAS}
         ways = {each for pair in self.act.replaced() for each in pair}
         ways |= {one.place for one in self.act.scene.changed}
         known = set() if word in PARTING | WHERE else ways
         rest = [each for each in self.act.others if each != self.acted and each not in known]
+        here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
+        rest = [each for each in rest if each not in here] or rest
         places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
         if len(places) == 1 and self._tell(places[0], word):
             self.kept.add(places[0])

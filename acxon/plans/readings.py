@@ -29,6 +29,7 @@ from acxon.plans.effects import Effects
 from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
+    DIRECTED,
     GETTING,
     HANDS,
     LOADING,
@@ -131,7 +132,8 @@ def _said(act: Act, whole: bool) -> Reading:
     if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.others)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
-    if any(not noun and word not in phrase.told.values() for word, noun in act.name.joints):
+    said = {*phrase.told.values(), *phrase.of.split()[-1:]}
+    if any(not noun and word not in said for word, noun in act.name.joints):
         return _step(act)  # 'lower onto', and nothing says onto what
     worn = [noun for word, noun in act.name.joints if word in WHERE and noun and not act.all_called(noun)]
     if any(is_plural(noun[-1]) for noun in worn):
@@ -157,7 +159,8 @@ class _Phrase:
         verb, event = act.name.verb, is_event(act.words)
         if acted and verb[-1] in WHERE and len(verb) > 1 and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
-        after = verb[-1] if acted and verb[-1] in AFTERWARDS and len(verb) > 1 else ""
+        parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
+        after = verb[-1] if acted and parted and len(verb) > 1 else ""
         self.verb = ("do", "the", *act.words) if event else verb[:-1] if after else verb
         self.of = "of " if event else f"{GETTING[act.verb]} " if GETTING.get(act.verb) and acted else ""
         if acted and acted == act.owner():
@@ -167,8 +170,10 @@ class _Phrase:
         self.named = ""
         if _to_itself(act) and not acted and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
-        if literal:  # 'change the colour' from one to the other
+        self.between = act.name.noun if literal and act.goes_between() else ()
+        if literal and not self.between:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
+            own = own or "of" in told.values()
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
         self.how = [word for word in (after, act.name.manner, *without) if word]
@@ -207,7 +212,8 @@ class _Phrase:
         first = vocabulary()["one_of"]  # 'to the next day', 'to a room'
         kept = kept or [f"{word} {with_article(noun, kind=noun[0] not in first)}" for word, noun in several]
         how = [one for one in self.how if not any(one.startswith(word) for word in thing.split())]
-        return " ".join(part for part in (*self.verb, thing, *how, *self._fixed(whole), *kept) if part)
+        ways = ("from one", *self.between, "to another") if self.between else ()
+        return " ".join(part for part in (*self.verb, thing, *how, *self._fixed(whole), *kept, *ways) if part)
 
     def whole_general(self) -> str:
         """Return the same by all that the name says: 'move a car from a curb to a car'."""

@@ -18,7 +18,13 @@ AGENTS: Final = frozenset(
     librarian archivist teacher astronaut crew team staff firefighter courier guard cleaner janitor uav
     auv ugv usv pilot handler helper assistant volunteer employee mover man woman hiker patroller rigger
     chaperone ranger sailor skipper captain steward stewardess attendant surveyor supervisor foreman
-    flyman crewman fireman policeman lifeguard instructor caretaker""")
+    flyman crewman fireman policeman lifeguard instructor caretaker vet veterinarian postman mailman dentist
+    pharmacist therapist midwife carer caregiver trainer hairdresser barber butcher fisherman forester
+    lumberjack miner mason carpenter joiner roofer tiler glazier tailor seamstress weaver florist
+    receptionist officer soldier detective inspector auditor cashier bartender sommelier usher machinist
+    fitter assembler packer researcher scientist chemist biologist analyst diver climber shepherd rancher
+    zookeeper keeper brewer winemaker cosmonaut apprentice intern trainee colleague dockworker stevedore
+    groundskeeper greenkeeper housekeeper projectionist anaesthetist anesthesiologist optician baggageman""")
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
@@ -64,7 +70,7 @@ MOVING: Final = frozenset(
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
-    _each("give hand pass bring deliver send show offer lend assign attach serve administer")
+    _each("give hand pass bring deliver send show offer lend assign attach serve administer sell dispense")
 )
 
 #: Verbs of which what they change is changed *from* one *to* another.
@@ -109,13 +115,15 @@ OWNING: Final = frozenset(
     _each("""
     open close shut lock unlock lower raise lift switch turn check inspect test measure read note record
     monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change replace
-    adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair""")
+    adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair bandage cancel
+    stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign seal unseal peel
+    uncap""")
 )
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
 #: What is taken *of* something: 'take a photo of'.
 TAKEN: Final = frozenset(
-    _each("photo photograph picture image snapshot video sample reading measurement scan")
+    _each("photo photograph picture image snapshot video sample reading measurement scan xray")
 )
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
@@ -165,7 +173,7 @@ HANDS: Final = frozenset(("hand", "gripper", "arm", "claw", "manipulator", "effe
 SERVED: Final = frozenset(
     _each("""
     patient guest customer client passenger visitor student pupil child user resident tenant reader
-    member order""")
+    member order diner shopper buyer borrower recipient receiver addressee neighbour neighbor""")
 )
 
 #: Predicates that say where something is, or what it then has, without a preposition, by the one they want.
@@ -227,6 +235,11 @@ JOINED: Final = {
 }
 #: Parts of verbs that stand after what is acted on: 'lift' it 'together'.
 AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
+#: Verbs after which a part that says a direction stands after what is acted on: 'drive' it 'on'.
+DIRECTED: Final = frozenset(
+    _each("""
+    check clock drag drive fly guide haul lead log move pull push roll sail send steer tow walk wheel""")
+)
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
     _each("tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double")

@@ -41,6 +41,7 @@ def acting(
         return known
     uses = _uses(actions, below)
     if any(known):
+        known = _others_too(actions, known, uses)
         uses = {kind: uses[kind] for kind in uses.keys() - types if types & with_kinds((kind,), below)}
     firsts = {kind: [use for use in uses[kind] if use[1][0] == 1] for kind in uses}
     for kind in sorted(firsts, key=lambda one: (-len(firsts[one]), one)):
@@ -50,6 +51,32 @@ def acting(
             places = {id(each): numbers for each, numbers in uses[kind]}
             return [_together(each, places.get(id(each), [])) for each in actions]
     return known
+
+
+def _others_too(
+    actions: Sequence[Effects], known: list[tuple[int, ...]], uses: Mapping[str, Uses]
+) -> list[tuple[int, ...]]:
+    """Return `known` with those who act in the actions in which nobody is known to, and come first there."""
+    idle = {id(each) for each, places in zip(actions, known, strict=True) if not places}
+    for kind in sorted(uses):
+        own = uses[kind]
+        first = len(own) > 1 and all(id(each) in idle and numbers == [1] for each, numbers in own)
+        if first and _acts(own, own, len(own)) and _goes(own):
+            mine = {id(each) for each, _ in own}
+            known = [
+                (1,) if id(each) in mine else places for each, places in zip(actions, known, strict=True)
+            ]
+    return known
+
+
+def _goes(uses: Uses) -> bool:
+    """Whether they are somewhere else after one of these actions."""
+    return any(
+        one.thing == action.parameters[0][0]
+        for action, _ in uses
+        for one in scene(action).changed
+        if one.word != HAS
+    )
 
 
 def going(name: str, action: Effects) -> tuple[int, ...]:

@@ -269,7 +269,7 @@ def test_what_a_thing_is_stands_once_where_its_name_says_it():
         ("turn-on", "lamp", "turn on a lamp"),
         ("pickup_spanner", "spanner", "pick up a spanner"),
         ("wrap", "furniture", "wrap furniture"),
-        ("move-up-fast", "fast-elevator", "move up a fast elevator"),
+        ("move-up-fast", "fast-elevator", "move a fast elevator up"),
         ("do-grind", "part", "grind a part"),
         ("buy-all", "goods", "do the buy-all step"),
         ("check_label", "medicine", "check a label"),

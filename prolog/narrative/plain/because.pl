@@ -91,7 +91,7 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         mores(OfA, NameA, OfB, NameB, Top, Mores),
         ofs_left(Left0, Instead, Groups, Top, Left),
         how_more(Mores-Top, Because, Left, How0),
-        ( How0 == some, unexplained(Telling, Because) -> How = among ; How = How0 ),
+        ( How0 == some, another_reason(Telling, Because) -> How = among ; How = How0 ),
         Messages = [told(more(How, Mores), [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  (   Level > 1, all_told(Steps, Instead)
@@ -108,10 +108,10 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     ;   Messages = []
     ).
 
-%   'Above all' would be taken for the reason of a time that steps are known to make up otherwise.
+%   'Above all' would be taken for the reason of a time that steps are known to make up otherwise, or for more than the reason that was said.
 
-unexplained(telling(KB, A-_, _, _, _, _), Because) :-
-    \+ memberchk(told(because(_, _, _, _, _), _), Because),
+another_reason(_, [_|_]).
+another_reason(telling(KB, A-_, _, _, _, _), []) :-
     iri(schedule_of, HasSchedule),
     once(stored(KB, A, HasSchedule, _, _, positive)).
 

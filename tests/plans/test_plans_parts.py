@@ -1,0 +1,101 @@
+"""What tasks are called: parts of things, who is given what, directions, and who else acts."""
+
+from __future__ import annotations
+
+from acxon.plans import Step
+from acxon.plans.actions import for_problem, read_actions
+from acxon.plans.step_words import step_words
+
+
+def templates(domain: str) -> dict[str, str]:
+    return {name: action.reading for name, action in read_actions(domain).items()}
+
+
+def test_who_gets_something_is_no_thing_that_is_given() -> None:
+    for verb in ("hand_over", "give", "serve", "sell"):
+        bakery = f"""(define (domain bakery) (:types baker dough customer)
+        (:action {verb} :parameters (?b - baker ?d - dough ?c - customer)
+         :precondition (and (boxed ?d) (waiting ?c)) :effect (and (not (waiting ?c)) (served ?c ?d)))
+        (:action box_up :parameters (?b - baker ?d - dough) :effect (boxed ?d)))"""
+        assert templates(bakery)[verb] == f"{verb.replace('_', ' ')} {{2}} to {{3}}"
+    alone = """(define (domain bar) (:types waiter guest)
+    (:action serve :parameters (?w - waiter ?g - guest) :effect (served ?g)))"""
+    assert templates(alone)["serve"] == "serve {2}"
+
+
+def test_directions_stand_after_what_is_moved() -> None:
+    stage = """(define (domain stage) (:types flyman backdrop area)
+    (:action flyIn :parameters (?f - flyman ?b - backdrop ?a - area) :precondition (and (at ?f ?a) (up ?b))
+     :effect (and (not (up ?b)) (down ?b)))
+    (:action switch-on :parameters (?f - flyman ?b - backdrop) :effect (lit ?b)))"""
+    assert templates(stage) == {"flyin": "fly {2} in at {3}", "switch-on": "switch on {2}"}
+
+
+def test_what_a_name_says_of_a_way_is_no_thing() -> None:
+    orbits = """(define (domain orbits) (:types servicer orbit)
+    (:action transferOrbit :parameters (?s - servicer ?from ?to - orbit) :precondition (inOrbit ?s ?from)
+     :effect (and (not (inOrbit ?s ?from)) (inOrbit ?s ?to)))
+    (:action takeOnPropellant :parameters (?s - servicer) :effect (full ?s))
+    (:action inspect :parameters (?s - servicer ?o - orbit) :precondition (inOrbit ?s ?o)
+     :effect (seen ?o)))"""
+    found = read_actions(orbits)
+    assert found["transferorbit"].reading == "transfer from {2} to {3}"
+    assert found["transferorbit"].general == "transfer from one orbit to another"
+    assert found["takeonpropellant"].general == "take on propellant"
+
+
+def test_parts_are_those_of_the_one_thing_that_is_changed() -> None:
+    clinic = """(define (domain clinic) (:types nurse dog room platform)
+    (:action bandage_paw :parameters (?n - nurse ?d - dog ?r - room) :precondition (and (in ?n ?r) (in ?d ?r))
+     :effect (bandaged ?d))
+    (:action take_xray :parameters (?n - nurse ?d - dog) :effect (xrayed ?d))
+    (:action lock_castors :parameters (?n - nurse ?p - platform) :effect (locked ?p))
+    (:action scan-barcode-of :parameters (?n - nurse ?d - dog) :effect (known ?d))
+    (:action wash_load :parameters (?n - nurse ?d - dog) :effect (clean ?d)))"""
+    assert templates(clinic) == {
+        "bandage_paw": "bandage the paw of {2} in {3}",
+        "take_xray": "take an xray of {2}",
+        "lock_castors": "lock the castors of {2}",
+        "scan-barcode-of": "scan the barcode of {2}",
+        "wash_load": "wash a load [{2}]",
+    }
+
+
+def test_a_preposition_at_the_end_is_that_of_what_is_not_where_one_is() -> None:
+    orchard = """(define (domain orchard) (:types gardener net row prop platform area)
+    (:action remove-net-from :parameters (?k - gardener ?r - row) :precondition (netted ?r)
+     :effect (not (netted ?r)))
+    (:action set-prop-on :parameters (?k - gardener ?p - prop ?q - platform ?a - area)
+     :precondition (and (at ?k ?a) (holding ?k ?p)) :effect (and (not (holding ?k ?p)) (dressed ?q ?p)))
+    (:action crawl :parameters (?k - gardener ?a ?b - area) :precondition (at ?k ?a)
+     :effect (and (not (at ?k ?a)) (at ?k ?b))))"""
+    found = templates(orchard)
+    assert found["remove-net-from"] == "remove a net from {2}"
+    assert found["set-prop-on"] == "set _prop {2} on {3} at {4}"
+
+
+def test_who_comes_first_where_nobody_is_known_to_act_acts_there() -> None:
+    post = """(define (domain post) (:types clerk carrier van street parcel)
+    (:action sort :parameters (?c - clerk ?p - parcel) :effect (sorted ?p))
+    (:action board-van :parameters (?k - carrier ?v - van ?s - street)
+     :precondition (at ?k ?s) :effect (and (not (at ?k ?s)) (in ?k ?v)))
+    (:action drive-on :parameters (?k - carrier ?v - van ?a ?b - street)
+     :precondition (and (in ?k ?v) (van-on ?v ?a)) :effect (and (not (van-on ?v ?a)) (van-on ?v ?b))))"""
+    found = read_actions(post)
+    assert {name: action.agents for name, action in found.items()} == dict.fromkeys(found, (1,))
+    assert found["drive-on"].reading == "drive {2} on from {3} to {4}"
+
+
+def test_who_acts_is_named_where_another_thing_could_be_meant() -> None:
+    sea = """(define (domain sea) (:types vessel rov - vehicle place)
+    (:action transit :parameters (?v - vessel ?a ?b - place) :precondition (at ?v ?a)
+     :effect (and (not (at ?v ?a)) (at ?v ?b)))
+    (:action launch-rov :parameters (?v - vessel ?r - rov ?a - place) :precondition (at ?v ?a)
+     :effect (at ?r ?a)))"""
+    steps = [Step("transit", ("nereus", "north", "south"))]
+    for others, words in (("", ""), ("squid - rov", " (nereus)")):
+        problem = f"""(define (problem p) (:domain sea)
+        (:objects nereus - vessel {others} north south - place) (:init) (:goal (and)))"""
+        assert step_words(steps, for_problem(read_actions(sea), sea, problem)) == [
+            f"transit from north to south{words}"
+        ]
