@@ -85,7 +85,8 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     pairs_values(Ranked2, Different),
     ( Level =:= 1 -> most_kinds(Answer, Because, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
-    (   Top = [_|_]
+    (   Top = [_|_],
+        \+ ( More =:= 0, of_one(Top) )
     ->  of_sign(Top, 1, Telling, OfA),
         of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
@@ -125,6 +126,11 @@ more_steps(Groups, More) :-
 
 explains(More, Sum, Level) :-
     ( More =:= 0 -> Level > 1 ; More*Sum > 0 ).
+
+%   What one of two plans with as many steps does more often would be half of the story: the other does something else instead.
+
+of_one([_-First|Top]) :-
+    \+ ( member(_-Sum, Top), First*Sum < 0 ).
 
 %   One plan does all that the other does as often, and Actions, one to three, besides.
 

@@ -334,3 +334,15 @@ def test_a_thing_is_named_once(language: str, said: str) -> None:
         kb.add_plan(Plan((Step("wait", twice), Step("wait", twice[:2])), name="both"))
         text = kb.narrate("both", "short", 2, language=language).text
         assert "'wait general, dock, dock'" in text  # else the two would be called alike
+
+
+def test_of_plans_with_as_many_steps_not_one_alone_is_said_to_do_more() -> None:
+    def plan(name: str, *actions: str) -> Plan:
+        return Plan(tuple(Step(action, (str(place),)) for place, action in enumerate(actions)), name=name)
+
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("north", "wash", "wash", "rest"))
+        kb.add_plan(plan("south", "wash", "rest", "climb"))
+        kb.add_plan(plan("west", "wash", "rest", "rest"))
+        assert "more" not in kb.narrate("north", "south", 2).text
+        assert "West would rest one more time, and north" in kb.narrate("west", "north", 2).text
