@@ -200,7 +200,7 @@ class Reader:
             (rf"In both, ({act}.+ \(\d+\), (?:before|after) step.+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\), and then .+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\), in NAME (?:before|after) step.+)", r"Both would \1"),
-            (rf"(?:Of what both do, i|I)n NAME, ({act}ONE \(\d+\), and then .+)", r"\1 would \2"),
+            (rf"(?:Of what both do, i|I)n NAME, ({act}ONE \(\d+\), and (?:then|dir).+)", r"\1 would \2"),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"(Then |(?:Next, in|In|After) {steps}, )({act}.+{act}.+)", r"\1it would \2"),

@@ -275,7 +275,7 @@ acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(of(X), Work, N, Others), L) -->
-    w("Of what both do, "), name(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
+    w("Of what both do, "), name(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and directly after that "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, beside(X, Work, N, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -306,7 +306,7 @@ done_by(thread(it, next, Stages, Tail), A, L-M) -->
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
 done_by(together(X, Work, N, Others), each, L-M) -->
-    whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and then "), numbered_works(Others, M).
+    whose(X, Then, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and "), w(Then), numbered_works(Others, M).
 done_by(beside(X, Work, N, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L).
 
@@ -320,9 +320,9 @@ acts_start(it(also), each, _) --> w("Also, ").
 
 acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
 
-whose(both, _)  --> w("In both").
-whose(of(X), L) --> w("Of what both do, in "), name(X, L).
-whose(X, L)     --> { X = name(_, _, _) }, w("In "), name(X, L).
+whose(both, "then ", _)                 --> w("In both").
+whose(of(X), "directly after that ", L) --> w("Of what both do, in "), name(X, L).
+whose(X, "then ", L)                    --> { X = name(_, _, _) }, w("In "), name(X, L).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
