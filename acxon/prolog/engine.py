@@ -38,6 +38,7 @@ Outcome = Sequence[Any]
 
 _start: Final = threading.Lock()
 _janus: Any = None
+_not_started = ""  # why Prolog could not be started
 _owned: Final[dict[int, tuple[weakref.ref[Any], list[str]]]] = {}  # knowledge bases that go with an object
 _ownerless: Final[deque[weakref.ref[Any]]] = deque()  # those of them whose object has gone
 _unwanted: Final[deque[str]] = deque()  # those that the handler of a signal dropped, in the middle of a call
@@ -378,11 +379,16 @@ def _started() -> Any:
 
 
 def _load() -> None:
-    global _janus
+    global _janus, _not_started
+    if _not_started:  # to start it a second time would crash
+        raise AcxonError(_not_started)
     try:
         import janus_swi
     except ImportError as error:
         raise runtime.broken_bridge(error) from error
+    except Exception as error:  # of a class of janus, which is not there then
+        _not_started = runtime.not_started(error)
+        raise AcxonError(_not_started) from None
     thread.home = True
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
     janus_swi.query_once("thread_initialization(acxon_services:limit_thread)")  # here and in every other

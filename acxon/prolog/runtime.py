@@ -85,6 +85,15 @@ def broken_bridge(error: ImportError) -> AcxonError:
     )
 
 
+def not_started(error: Exception) -> str:
+    """Return what to say when SWI-Prolog is there and does not start."""
+    return (
+        f"SWI-Prolog does not start: {str(error)[:200].strip()}. What it printed says why. Where that is the "
+        "name of a folder (HOME, XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS or the one that you are in), "
+        "set a locale that has its letters, LC_ALL=C.UTF-8, or use a folder without brackets in its name."
+    )
+
+
 def find_swipl() -> SwiProlog:
     """Return the SWI-Prolog to use: what set-up recorded, the bridge was built for, or the PATH has.
 

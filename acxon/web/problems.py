@@ -1,10 +1,12 @@
 """From errors to answers: a status, and one shape for all of them, with the place where it is known.
 
-An answer quotes a bounded part of what was sent, so that it is made in bounded time.
+An answer quotes a bounded part of what was sent, so that it is made in bounded time, and names no place of
+this machine: see acxon/web/places.py.
 """
 
 from __future__ import annotations
 
+import os.path
 import re
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,6 +21,7 @@ from acxon import errors
 from acxon.errors import AcxonError, LoadError
 from acxon.web import models
 from acxon.web.lanes import Busy
+from acxon.web.places import without_places
 
 MESSAGE: Final = 1000  # the most characters of a message
 DETAIL: Final = 300
@@ -34,11 +37,12 @@ class RequestError(AcxonError):
 
 
 class AskedError(AcxonError):
-    """A goal is wrong or has no answer; `goal` is its text."""
+    """A goal is wrong or has no answer; `goal` is its text, and whether it is one of the owner's."""
 
-    def __init__(self, goal: str, error: AcxonError) -> None:
+    def __init__(self, goal: str, error: AcxonError, trusted: bool = False) -> None:
         super().__init__(str(error))
         self.goal = goal
+        self.trusted = trusted
         self.details = error.details
 
 
@@ -110,12 +114,14 @@ def problem(error: AcxonError) -> tuple[int, bytes]:
     """Return the status and the text of the answer that says what is wrong."""
     cause = error.__cause__ if isinstance(error, AskedError) else error
     status, kind = next(((s, k) for type_, s, k in _KINDS if isinstance(cause, type_)), (400, "error"))
-    return status, answer(kind, str(error), error.details.candidates, _place(error))
+    trusted = isinstance(error, AskedError) and error.trusted
+    words = str(error) if trusted else without_places(str(error), cause)
+    return status, answer(kind, words, error.details.candidates, _place(error))
 
 
 def _place(error: AcxonError) -> models.Place | None:
     if isinstance(error, LoadError):
-        return models.Place(file=error.path, line=error.line)
+        return models.Place(file=os.path.basename(error.path), line=error.line)
     if error.details.fact is not None:
         return models.Place(fact=error.details.fact)
     if isinstance(error, RequestError):

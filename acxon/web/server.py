@@ -146,6 +146,13 @@ def _server(base: Any) -> Any:
     """Return a server class that ends on Ctrl-C and SIGTERM and then hands control back to its caller."""
 
     class Server(base):  # type: ignore[misc]
+        _before: dict[int, Any] | None = None  # what was done on signals
+
+        def run(self, sockets: list[socket.socket] | None = None) -> None:
+            """Serve; signals are noted from before there is a coroutine: one would leave it never awaited."""
+            with self.capture_signals():
+                super().run(sockets)
+
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             for listener in sockets or []:
@@ -168,12 +175,13 @@ def _server(base: Any) -> Any:
             if threading.current_thread() is not threading.main_thread():
                 yield
                 return
-            watched = (signal.SIGINT, signal.SIGTERM)
-            before = {number: signal.signal(number, self.handle_exit) for number in watched}
+            if self._before is None:
+                watched = (signal.SIGINT, signal.SIGTERM)
+                self._before = {number: signal.signal(number, self.handle_exit) for number in watched}
             try:
                 yield
-            finally:
-                for number, handler in before.items():
+            finally:  # of the inner one: while the event loop is closed, signals end the process
+                for number, handler in self._before.items():
                     signal.signal(number, handler or signal.SIG_DFL)
 
     return Server

@@ -35,7 +35,7 @@ def _run(kb: KnowledgeBase, asked: models.TrustedGoal) -> models.Answers:
     try:
         answers = kb.ask(asked.goal, iri=True, limit=asked.limit + 1, timeout=asked.timeout)
     except AcxonError as error:
-        raise AskedError(asked.goal, error) from error
+        raise AskedError(asked.goal, error, trusted=True) from error
     shown = answers[: asked.limit]
     variables = list(dict.fromkeys(name for answer in shown for name in answer))
     return models.Answers(variables=variables, answers=shown, more=len(answers) > asked.limit)

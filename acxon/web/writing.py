@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
-from acxon.errors import AcxonError, LoadError
+from acxon.errors import AcxonError, LoadError, StorageError
 from acxon.store.builtin import example_file
 from acxon.temporary import temporary_folder
 from acxon.terms import Literal, NamedFact
@@ -101,6 +101,8 @@ def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
             changed = kb.load(path, form.name, replace=form.replace, base=form.base, **beside)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
+        except StorageError:
+            raise
         except AcxonError as error:
             raise LoadError(shown, None, _without(folder, str(error))) from error
         new = kb.labels(plan for plan in kb.plan_iris() if plan not in before)
@@ -142,6 +144,8 @@ def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
         except LoadError as error:
             shown = names.get(error.path, Path(error.path).name)
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
+        except StorageError:
+            raise
         except AcxonError as error:
             raise AcxonError(_without(folder, str(error))) from error
     return models.Planned(

@@ -50,7 +50,7 @@ acxon_services:service(confine, KB, [], true) :-
     confine(KB).
 acxon_services:service(unheard_names, KB, [Text], Names) :-
     (   \+ unreadable_text(Text, _),
-        catch(term_string(Goal, Text, [module(acxon)]), _, fail),
+        catch(term_string(Goal, Text, [module(acxon), quasi_quotations(_)]), _, fail),
         shallow_term(Goal)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
     ;   Names = []

@@ -90,7 +90,6 @@ USED: dict[str, str] = {
         for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
-    "acxon/web/server.py:capture_signals": LIBRARY,
 }
 
 

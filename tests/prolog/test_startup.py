@@ -15,6 +15,7 @@ from acxon.prolog import runtime
 
 HEAVY = ("rdflib", "pyoxigraph", "owlready2", "kairos", "unified_planning", "scipy", "matplotlib", "textstat",
          "fastapi", "uvicorn", "bson", "pymongo", "pyparsing")  # fmt: skip
+ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import sys
 sys.argv = ["acxon", *sys.argv[1:]]
@@ -112,3 +113,35 @@ def test_what_a_process_left_that_was_killed_while_it_compiled_is_removed(tmp_pa
     subprocess.run([sys.executable, "-c", prepared + program], check=True, timeout=120)
     assert [path.name for path in folder.iterdir() if path.name.startswith(".")] == [".acxon_2.pl"]
     assert len(list(folder.glob("compiled-*.qlf"))) == 1
+
+
+@pytest.mark.parametrize(("name", "locale"), [("caf\u00e9", "C"), ("[a", "C.UTF-8"), ("{a", "C.UTF-8")])
+@pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
+def test_a_prolog_that_cannot_start_is_an_error_each_time(
+    name: str, locale: str, variable: str, tmp_path: Path
+) -> None:
+    """It was an error of janus, with a traceback, and to try again ended the process."""
+    program = (
+        "import threading\n"
+        "from acxon import AcxonError, KnowledgeBase\n"
+        "def ask():\n"
+        "    try:\n"
+        "        KnowledgeBase(example=True).close()\n"
+        "        print('started')\n"
+        "    except AcxonError as error:\n"
+        "        print(error)\n"
+        "ask(), ask()\n"
+        "other = threading.Thread(target=ask)\n"
+        "other.start(), other.join()\n"
+    )
+    here = {**os.environ, "LC_ALL": locale, variable: str(tmp_path / name)}
+    done = subprocess.run([sys.executable, "-c", program], env=here, capture_output=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    told = done.stdout.decode().splitlines()
+    assert len(told) == 3
+    assert len(set(told)) == 1
+    assert told[0] == "started" or ("LC_ALL=C.UTF-8" in told[0] and told[0].startswith("SWI-Prolog does not"))
+    command = [sys.executable, "-m", "acxon", "plans"]
+    done = subprocess.run(command, env=here, cwd=ROOT, capture_output=True, timeout=60)
+    assert done.returncode == (told[0] != "started")
+    assert b"Traceback" not in done.stderr

@@ -7,10 +7,11 @@ import html
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from web_page import Page
-from web_site import wait
+from web_page import Page, ready
+from web_site import serving, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
@@ -245,3 +246,37 @@ def test_what_goes_wrong_is_said_in_the_language(page: Page) -> None:
     page.run("location.hash = '#/ask?language=de&first=bringing+tea&second=bringing+cola'")
     page.find(".try button").click()
     page.says(".asked.failed", "Der Server antwortet nicht.")
+
+
+OF_OBJECTS = """
+@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+@prefix c: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix : <https://example.org/> .
+c:hasCost rdfs:label "has constructor" .
+:toString rdfs:label "valueOf" .
+:a a dul:Plan ; rdfs:label "__proto__" ; c:hasCost :q1 ; c:hasMakespan :q2 ; :toString :b .
+:b a dul:Plan ; rdfs:label "constructor" ; c:hasCost :q3 ; c:hasMakespan :q4 .
+:q1 dul:hasDataValue 1 . :q2 dul:hasDataValue 5 . :q3 dul:hasDataValue 2 . :q4 dul:hasDataValue 3 .
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_called_as_a_part_of_every_object_is_shown_by_its_name(
+    browser: Any, tmp_path: Path, language: str
+) -> None:
+    (tmp_path / "odd.ttl").write_text(OF_OBJECTS)
+    with KnowledgeBase(tmp_path / "odd.kb") as kb:
+        kb.load(tmp_path / "odd.ttl")
+    with serving("--kb", str(tmp_path / "odd.kb")) as site:
+        page = ready(browser, site)
+        for view in ("explain?s=3&", "compare?criterion=weighted&", "plans?", "replay?"):
+            page.open(f"#/{view}first=__proto__&second=constructor&language={language}")
+            page.run("for (const one of document.querySelectorAll('details')) one.open = true")
+            shown = page.run("return document.body.innerText")
+            assert "constructor" in shown
+            assert not [odd for odd in ("native code", "[object", "undefined", "NaN") if odd in shown]
+        names = ["constructor", "toString", "__proto__", "valueOf"]
+        look = "return import('/static/languages.js').then(({ t }) => arguments[0].map((name) => t(name)))"
+        assert page.run(look, names) == names
+        assert page.severe() == []

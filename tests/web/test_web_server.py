@@ -181,6 +181,28 @@ def _ignore(address: str, seconds: int = 2) -> None:
         httpx.post(address, json=SLOW | {"timeout": seconds}, timeout=20, headers=CALL)
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_just_before_it_serves_ends_it_without_a_word(number: int) -> None:
+    """It left a coroutine that was never awaited, of which Python warns."""
+    uvicorn = pytest.importorskip("uvicorn", reason="the page's packages are not installed")
+    if not hasattr(uvicorn.Config, "get_loop_factory"):
+        pytest.skip("this uvicorn chooses its event loop before it makes the coroutine")
+    program = (
+        "import os, sys\n"
+        "from uvicorn import Config\n"
+        "made = Config.get_loop_factory\n"
+        f"Config.get_loop_factory = lambda self: (os.kill(os.getpid(), {int(number)}), made(self))[1]\n"
+        "sys.argv[1:] = ['serve', '--port', '0']\n"
+        "from acxon.__main__ import main\n"
+        "main()\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert ended.stderr.splitlines()[1:] == []
+    assert ended.returncode == 0
+
+
 def test_a_taken_port_is_an_error_that_says_so() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = serve("--port", str(taken.getsockname()[1]))

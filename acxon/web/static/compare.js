@@ -15,7 +15,7 @@ import { schedule } from "./schedules.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
 import { turning } from "./turning.js";
 import { welcome } from "./welcome.js";
-import { decimal, interval, number, optimality } from "./words.js";
+import { decimal, interval, number, optimality, own } from "./words.js";
 
 let shown = null;
 
@@ -142,6 +142,6 @@ function table(found, weights) {
       <td>${bars(q)}</td>
       <td class="relation-of">${q.relation ? `${spelled(q.relation)} ${found.second}` : t("cannot be compared")}</td>
       <td class="number">${q.in_words}</td>
-      ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${decimal(number(weights[q.quality] ?? 1))} × ${decimal(q.advantage.toFixed(3))}` : "0"}</td>` : nothing}
+      ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${decimal(number(own(weights, q.quality) ?? 1))} × ${decimal(q.advantage.toFixed(3))}` : "0"}</td>` : nothing}
       ${timed ? html`<td>${interval(q)}</td>` : nothing}</tr>`)}</tbody></table></div>`;
 }

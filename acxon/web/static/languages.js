@@ -23,7 +23,7 @@ export async function useLanguage(code) {
 
 // A text in the language; {name} is replaced, by a piece of the page, too.
 export function t(text, values = null) {
-  const said = words[text] ?? text;
+  const said = Object.hasOwn(words, text) ? words[text] : text;
   if (!values) return said;
   const parts = said.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));
   return parts.some((part) => typeof part === "object") ? parts : parts.join("");

@@ -2,7 +2,7 @@
 
 import { noun, qualityOf } from "./knowledge.js";
 import { t } from "./languages.js";
-import { number, NUMBERED, withUnit } from "./words.js";
+import { number, NUMBERED, own, withUnit } from "./words.js";
 
 const SAID = {
   isBetterPlanThan: () => t("is better than"), isWorsePlanThan: () => t("is worse than"), isEquivalentPlanTo: () => t("is as good as"),
@@ -19,7 +19,7 @@ const SPELLED = {
   "is faster plan than": "isFasterPlanThan", "is slower plan than": "isSlowerPlanThan", "is plan with same makespan as": "isPlanWithSameMakespanAs",
   "is shorter plan than": "isShorterPlanThan", "is longer plan than": "isLongerPlanThan", "is plan with same number of tasks as": "isPlanWithSameNumberOfTasksAs",
 };
-export const spelled = (label) => (SPELLED[label] ? SAID[SPELLED[label]]() : label);
+export const spelled = (label) => (own(SPELLED, label) ? SAID[SPELLED[label]]() : label);
 
 const local = (iri) => iri.replace(/^.*[#/]/, "");
 
@@ -28,7 +28,7 @@ export const step = (label) => number(label).replace(NUMBERED, (_, place) => `${
 
 // What is said between the two ends of a fact.
 export function relation(fact) {
-  const said = qualityOf(fact.iris[1]) ? t("has") : (SAID[local(fact.iris[1])] || (() => fact.property))();
+  const said = qualityOf(fact.iris[1]) ? t("has") : (own(SAID, local(fact.iris[1])) || (() => fact.property))();
   return fact.sign ? said : t("not {property}", { property: said });
 }
 

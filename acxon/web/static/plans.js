@@ -10,7 +10,7 @@ import { drawMap, front, valued } from "./map.js";
 import { told } from "./problems.js";
 import { address, change, current, spoken } from "./state.js";
 import { welcome } from "./welcome.js";
-import { grouped, many, withUnit } from "./words.js";
+import { grouped, many, own, withUnit } from "./words.js";
 
 const PAGE = 50;
 let again = async () => {};
@@ -94,7 +94,7 @@ function axes(state) {
 }
 
 // Whether a quality says more than another: the cost of many plans is their time, and a map of the two a line.
-const differs = (name, other) => knowledge.plans.some(({ qualities }) => qualities[name] !== undefined && qualities[other] !== undefined && qualities[name] !== qualities[other]);
+const differs = (name, other) => knowledge.plans.some(({ qualities }) => own(qualities, name) !== undefined && own(qualities, other) !== undefined && qualities[name] !== qualities[other]);
 
 // Plans by their names, 'plan 9' before 'plan 10'; a collator takes ten times as long.
 const byName = once(() => knowledge.plans.map((plan) => [plan.label.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, "0")), plan])
@@ -188,7 +188,7 @@ function pick(which, plan) {
   next = other;
 }
 
-const values = (plan) => Object.entries(plan.qualities).map(([name, value]) => `${nouned(name)} ${withUnit(value, plan.units[name])}`).join(", ");
+const values = (plan) => Object.entries(plan.qualities).map(([name, value]) => `${nouned(name)} ${withUnit(value, own(plan.units, name))}`).join(", ");
 
 function table(rows, names, state) {
   const choose = (plan, which, side) => html`<button type="button" class="pick ${side} ${state[which] === plan.iri ? "on" : ""}" aria-pressed=${state[which] === plan.iri ? "true" : "false"} aria-label=${which === "first" ? t("Take {plan} as the first", { plan: called(plan) }) : t("Take {plan} as the second", { plan: called(plan) })} @click=${() => pick(which, plan)}>${which === "first" ? t("1st") : t("2nd")}</button>`;
@@ -200,7 +200,7 @@ function table(rows, names, state) {
       <td class="number" data-label=${t("Rank")}>${ranking.place.get(plan.iri) ?? "–"}</td>
       <th scope="row" title=${plan.iri}>${editing === plan.iri ? naming(plan) : called(plan)}${plan.made && called(plan) === plan.label ? html`<small>${plan.made.slice(0, 16).replace("T", " ")}</small>` : nothing}</th>
       ${problem ? html`<td data-label=${t("For")}>${plan.problem}</td>` : nothing}
-      ${names.map((name) => html`<td class="number" data-label=${nouned(name)}>${plan.qualities[name] === undefined ? "–" : withUnit(plan.qualities[name], plan.units[name])}</td>`)}
+      ${names.map((name) => html`<td class="number" data-label=${nouned(name)}>${own(plan.qualities, name) === undefined ? "–" : withUnit(plan.qualities[name], own(plan.units, name))}</td>`)}
       <td class="picks" data-label=${t("Compare")}>${choose(plan, "first", "a")}${choose(plan, "second", "b")}</td>
       <td class="keeping"><button type="button" class="quiet" @click=${() => { editing = plan.iri; draw(); $("new-name").focus(); }} aria-label=${t("Rename {plan}", { plan: called(plan) })}>${t("Rename")}</button><button type="button" class="quiet" @click=${() => take(plan)} aria-label=${t("Export {plan}", { plan: called(plan) })}>${t("Export")}</button><button type="button" class="quiet" @click=${() => remove(plan)} aria-label=${t("Remove {plan}", { plan: called(plan) })}>${t("Remove")}</button></td></tr>`)}</tbody></table></div>`;
 }

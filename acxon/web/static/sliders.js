@@ -3,7 +3,7 @@
 import { html, nothing } from "./html.js";
 import { noun } from "./knowledge.js";
 import { t } from "./languages.js";
-import { number, NUMBERED, rough, roughly } from "./words.js";
+import { number, NUMBERED, own, rough, roughly } from "./words.js";
 
 // A round number at or above a value, to end a slider with.
 function ceiling(value) {
@@ -65,7 +65,7 @@ export function weightSliders(found, turns, weights, weigh) {
   return html`<fieldset id="weights" class="sliders"><legend>${t("Weights")}</legend>${unique.map((q) => {
     const range = (turns?.weights || []).find((one) => one.quality === q.quality);
     const tips = range ? [range.least, range.most].filter((bound) => bound && bound.value > 0).map((bound) => bound.value) : [];
-    const value = weights[q.quality] ?? 1;
+    const value = own(weights, q.quality) ?? 1;
     return slider({ name: noun(q.property, q.quality), value, stored: value, most: 5, step: 0.1, tips }, (weight) => weigh(q.quality, weight));
   })}${(turns?.weights || []).map((one) => html`<p class="hint">${one.text}</p>`)}</fieldset>`;
 }

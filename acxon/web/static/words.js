@@ -6,6 +6,9 @@ export function number(value) {
   return typeof value === "number" ? String(Number(value.toPrecision(10))) : String(value);
 }
 
+// What a table has under a name that came as data: every object has a 'constructor'.
+export const own = (table, name) => (Object.hasOwn(table, name) ? table[name] : undefined);
+
 // Short enough for a label: at most three digits that count.
 export function rough(value) {
   if (typeof value !== "number" || Number.isInteger(value)) return number(value);

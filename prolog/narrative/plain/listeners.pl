@@ -79,7 +79,7 @@ time_text(Since-Until, Said) :-
 key_tuple(Key, tuple(S, P, O, Time, Sign)) :-
     string(Key),
     \+ unreadable_text(Key, _),
-    catch(term_string(Fact, Key, [module(acxon_listeners)]), error(_, _), fail),
+    catch(term_string(Fact, Key, [module(acxon_listeners), quasi_quotations(_)]), error(_, _), fail),   % runs none
     ground(Fact),
     Fact = fact(S, P, O, Said, Sign),
     atom(S), atom(P),

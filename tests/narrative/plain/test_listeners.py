@@ -148,6 +148,23 @@ def test_a_number_that_somebody_heard_is_short() -> None:
         assert len(kb.heard("ann")) == count + 1
 
 
+def test_a_text_that_somebody_heard_runs_no_quasi_quotation(tmp_path: Path) -> None:
+    """Syntaxes of the owner's were called with it, whoever had told the text."""
+    (tmp_path / "rules.pl").write_text(
+        ":- use_module(library(quasi_quotations)).\n"
+        ":- quasi_quotation_syntax(owners).\n"
+        "owners(_, _, _, ran).\n"
+    )
+    with KnowledgeBase(example=True) as kb:
+        kb.consult(tmp_path / "rules.pl")
+        kb.narrate(TEA, COLA, listener="ann")
+        (told, *_) = [fact for fact in kb.tuples() if fact.property.endswith("hasHeard")]
+        before = kb.heard("ann")
+        text = Literal("fact({|owners||x|}, b, c, always, positive)")
+        kb.tell_all([Tuple(told.subject, told.property, text)])
+        assert kb.heard("ann") == before
+
+
 def test_a_large_number_before_a_dot_is_said_in_german() -> None:
     with KnowledgeBase(example=True) as kb:
         kb.tell_all([
