@@ -1,4 +1,4 @@
-"""Axioms of which more follows than their number lets expect are refused soon, and cost in proportion else."""
+"""Axioms cost in proportion, or are refused soon where more follows than their number lets expect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from acxon import AcxonError, KnowledgeBase
 from acxon.namespaces import ACXON, OWL, RDFS
 from acxon.prolog import engine
 
-PREFIXES = f"""@prefix rdfs: <{RDFS}> . @prefix owl: <{OWL}> . @prefix acxon: <{ACXON}> . @prefix : <http://e/> .
+PREFIXES = f"""@prefix rdfs: <{RDFS}> . @prefix owl: <{OWL}> .
+@prefix acxon: <{ACXON}> . @prefix : <http://e/> .
 """
 
 
@@ -35,7 +36,9 @@ def restrictions(word: str) -> Callable[[int], str]:
 def two_inverses(count: int) -> str:
     """A chain of nodes that are each the inverse of two properties: one of two at each place."""
     nodes = " ".join(f"_:x{number}" for number in range(count // 20))
-    inverses = "".join(f"_:x{number} owl:inverseOf :q{number}, :r{number} .\n" for number in range(count // 20))
+    inverses = "".join(
+        f"_:x{number} owl:inverseOf :q{number}, :r{number} .\n" for number in range(count // 20)
+    )
     return f":p owl:propertyChainAxiom ({nodes}) .\n{inverses}"
 
 
@@ -54,7 +57,9 @@ def test_axioms_of_which_too_much_follows_are_refused_and_change_nothing(kind: s
     file.write_text(PREFIXES + HOSTILE[kind](2500))
     with KnowledgeBase() as kb:
         before = engine.inferences()
-        with pytest.raises(AcxonError, match=r"axioms.ttl: More follows from the axioms than [\d,]+ \w+ find"):
+        with pytest.raises(
+            AcxonError, match=r"axioms.ttl: More follows from the axioms than [\d,]+ \w+ find"
+        ):
             kb.load(file)
         assert engine.inferences() - before < 70_000_000  # 360 million, or all memory
         assert not list(kb.tuples())
@@ -62,8 +67,8 @@ def test_axioms_of_which_too_much_follows_are_refused_and_change_nothing(kind: s
         kb.load(file)  # a few are taken
 
 
-def test_what_is_too_much_may_be_forgotten_and_is_not_told_in_parts(tmp_path: Path) -> None:
-    """Also where a file is so large that it is told in parts."""
+def test_what_is_too_much_is_not_told_in_parts(tmp_path: Path) -> None:
+    """A file of so many facts is told in parts, and followed at its end."""
     file = tmp_path / "axioms.ttl"
     file.write_text(PREFIXES + "".join(f":s{n} :p :o .\n" for n in range(25_000)) + two_inverses(2500))
     with KnowledgeBase(tmp_path / "kitchen.kb") as kb:
