@@ -40,7 +40,8 @@ ours(existence_error(What, _)) :-
                      instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [option(_), language(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
-                     one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy, shared_lists]).
+                     one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy, shared_lists,
+                     followed_axioms]).
 ours(type_error(What, _))  :- memberchk(What, [interval, time, fact_to_project, name]).
 ours(syntax_error(What))   :- memberchk(What, [nested_too_deep, long_number, too_deep]).
 
@@ -313,6 +314,9 @@ own_error(error(domain_error(short_name, [Start, Length, Most]), _)) -->
     [ 'The name that begins with \'~w\' has ~D characters, more than ~D. Give a shorter one.'-[Start, Length, Most] ].
 own_error(error(domain_error(hierarchy, [Kind, Most]), _)) -->
     [ 'The ~w form chains that are too long: more than ~w pairs of them, one below the other, would follow.'-[Kind, Most], nl, 'Nothing was changed. Say fewer levels of subclasses or sub-properties.' ].
+own_error(error(domain_error(followed_axioms, [Most, Of]), _)) -->
+    [ 'More follows from the axioms than ~D ~w find.'-[Most, Of], nl,
+      'Nothing was changed. Say fewer of them, or each in its own words: a node has one property, one class and one list, and is part of one axiom.' ].
 own_error(error(domain_error(shared_lists, Most), _)) -->
     [ 'The lists of axioms have their members in common: written out, they have more than ~w.'-[Most], nl, 'Nothing was changed. Give each axiom a list of its own.' ].
 own_error(error(domain_error(finite_number, _), _)) -->

@@ -35,6 +35,11 @@ steps_order(partial(Size, Before), Pairs) :-
 steps_order(sequence(Size), Pairs) :-
     findall(A-B, ( between(2, Size, N), A is N-2, B is N-1 ), Pairs).
 
+%   Each pair is a fact: so many take some five seconds and half a gigabyte to keep.
+
+at_most_pairs(Count) :-
+    at_most(250_000, Count, precedences).
+
 at_most(Most, Count, What) :-
     (   Count =< Most -> true ; throw(error(domain_error(at_most(Most, What), Count), _)) ).
 
@@ -59,7 +64,7 @@ spans_order(Spans, Pairs) :-
     msort(Starts0, Starts),
     windows(Starts, state(Released, Released, 0, -1.0Inf), Windows),
     foldl(window_size, Windows, 0, Count),
-    at_most(2_000_000, Count, precedences),
+    at_most_pairs(Count),
     findall(A-B, ( member(window(B, Size, Window), Windows), first(Size, Window, A) ), Pairs0),
     msort(Pairs0, Pairs).
 
@@ -132,6 +137,8 @@ graph_reduction(Size, Before, Pairs) :-
     group_pairs_by_key(Sorted, Groups0),
     reverse(Groups0, Groups),
     findall(A-B, ( reduced(Groups, Reach, Reduced), member(A-Direct, Reduced), member(B, Direct) ), Pairs0),
+    length(Pairs0, Count),
+    at_most_pairs(Count),
     msort(Pairs0, Pairs).
 
 reduced([], _, []).
@@ -161,4 +168,4 @@ reached(A, Reach, Set) :-
 prolog:error_message(domain_error(at_most(Most, steps_in_partial_order), Count)) -->
     [ 'It has ~D steps in a partial order, and the most that fits is ~D: give each step its time, or keep the plan in parts.'-[Count, Most] ].
 prolog:error_message(domain_error(at_most(Most, precedences), Count)) -->
-    [ 'Its steps are in ~D direct order relations, more than the ~D that can be kept, as hundreds of concurrent steps follow hundreds of others: let them begin at different times, or keep the plan in parts.'-[Count, Most] ].
+    [ 'Its steps are in ~D direct order relations, more than the ~D that can be kept, as hundreds of steps side by side follow hundreds of others: let them begin at different times, put a step between them, or keep the plan in parts.'-[Count, Most] ].

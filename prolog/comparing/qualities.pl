@@ -8,6 +8,7 @@
           ]).
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
 :- use_module('../store/intervals', [overlapping/4, whole_time/1]).
@@ -414,10 +415,13 @@ described(KB, R) :-
 %   inverse or a sub-property, unless that is declared a quality of its own or
 %   lies under one that is.
 
+%   What lies under others is collected once for P: for each Sub it took the cube of the qualities.
+
 quality_reading(KB, P, Sub, Direction) :-
-    property_reader(KB, P, Sub, Direction),
-    \+ ( KB:quality(Other, _),
-         Other \== P,
-         property_reader(KB, P, Other, +),
-         \+ property_reader(KB, Other, P, +),
-         property_reader(KB, Other, Sub, Direction) ).
+    findall(Other, ( property_reader(KB, P, Other, +), Other \== P, KB:quality(Other, _), \+ property_reader(KB, Other, P, +) ), Others),
+    findall(Sub0-Direction0, ( member(Other, Others), property_reader(KB, Other, Sub0, Direction0) ), Covered0),
+    sort(Covered0, Covered),
+    findall(Sub0-Direction0, property_reader(KB, P, Sub0, Direction0), Readings),
+    sort(Readings, Sorted),
+    ord_subtract(Sorted, Covered, Left),
+    member(Sub-Direction, Left).

@@ -14,10 +14,10 @@
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(error), [domain_error/2]).
 :- use_module(library(lists), [append/3, last/2, member/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
-:- use_module(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
+:- use_module(library(assoc), [get_assoc/3, put_assoc/4, empty_assoc/1]).
 :- use_module('../store/tuples', [kb_table/3, stored/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module(hierarchy, [entailed_pairs/4]).
 
 /** <module> What the T-Box of a knowledge base entails
 
@@ -149,13 +149,11 @@ refresh_properties(KB) :-
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
     findall(Edge, property_edge(KB, Edge), Edges0),
     sort(Edges0, Edges),
-    group_pairs_by_key(Edges, Grouped),
-    list_to_assoc(Grouped, Graph),
     findall(P, property_node(KB, P), Ps0),
     sort(Ps0, Ps),
     findall(P-(+), member(P, Ps), Starts),
-    most_entailed(Edges, Most),
-    forall(( entailed(Graph, Starts, properties-Most, P-_, Sub-Direction), \+ left_out(KB, Sub, P) ),
+    entailed_pairs(Edges, Starts, properties, Pairs),
+    forall(( member((P-_)-(Sub-Direction), Pairs), \+ left_out(KB, Sub, P) ),
            assertz(KB:reader(P, Sub, Direction))),
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
     forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
@@ -210,44 +208,6 @@ property_node(KB, P) :-
     ),
     atom(P).
 
-%   entailed(+Graph, +Starts, +Kind-Most, -Start, -Node): Node can be reached from Start. A chain
-%   of subclasses has as many pairs of them as the square of its length: 3,000 took 100 s. So there
-%   may be some for each edge, as where levels are few, and no more.
-
-entailed(Graph, Starts, Kind-Most, Start, Node) :-
-    Counter = count(0),
-    member(Start, Starts),
-    reachable(Graph, [Start], Nodes),
-    length(Nodes, More),
-    arg(1, Counter, Count0),
-    Count is Count0+More,
-    (   Count =< Most
-    ->  nb_setarg(1, Counter, Count)
-    ;   domain_error(hierarchy, [Kind, Most])
-    ),
-    member(Node, Nodes).
-
-most_entailed(Edges, Most) :-
-    length(Edges, Count),
-    Most is 100_000+20*Count.
-
-reachable(Graph, Start, Nodes) :-
-    empty_assoc(Seen),
-    walk(Start, Graph, Seen, All),
-    assoc_to_keys(All, Nodes).
-
-walk([], _, Seen, Seen).
-walk([Node|Nodes], Graph, Seen0, Seen) :-
-    (   get_assoc(Node, Seen0, _)
-    ->  walk(Nodes, Graph, Seen0, Seen)
-    ;   put_assoc(Node, Seen0, true, Seen1),
-        (   get_assoc(Node, Graph, Next)
-        ->  walk(Next, Graph, Seen1, Seen2)
-        ;   Seen2 = Seen1
-        ),
-        walk(Nodes, Graph, Seen2, Seen)
-    ).
-
 proper_reader(KB, P) :-
     KB:reader(P, Sub, _),
     Sub \== P,
@@ -272,12 +232,10 @@ add_once(KB, Fact) :-
 refresh_classes(KB) :-
     findall(Super-Sub, class_edge(KB, Sub, Super), Edges0),
     sort(Edges0, Edges),
-    group_pairs_by_key(Edges, Grouped),
-    list_to_assoc(Grouped, Graph),
     findall(C, ( member(A-B, Edges), ( C = A ; C = B ) ), Cs0),
     sort(Cs0, Cs),
-    most_entailed(Edges, Most),
-    forall(entailed(Graph, Cs, classes-Most, C, Sub), assertz(KB:subclass(Sub, C))).
+    entailed_pairs(Edges, Cs, classes, Pairs),
+    forall(member(C-Sub, Pairs), assertz(KB:subclass(Sub, C))).
 
 %   A class that is defined as an intersection is below each of its parts.
 

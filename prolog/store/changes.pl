@@ -9,7 +9,7 @@
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(ordsets), [ord_subtract/3]).
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
@@ -136,9 +136,10 @@ change_rows(KB, Edits0, Changes) :-
 change_parts(KB, Count, Part, Finish, Changes) :-
     Total = changes(0, 0, 0),
     changing(KB, ( inverses(KB, Before),
-                   Touched = touched(false),
+                   Touched = touched(no),
                    forall(between(1, Count, I), change_part(KB, I, Part, Touched, Total)),
-                   ( Touched = touched(true) -> follow(KB, Before, Events), carried_out(KB, Events, [], More), count(More, Total) ; true ),
+                   Touched = touched(How),
+                   ( How == no -> true ; follow(How, KB, Before, Events), carried_out(KB, Events, [], More), count(More, Total) ),
                    once(Finish) ), Total),
     Changes = Total.
 
@@ -146,7 +147,10 @@ change_part(KB, I, Part, Touched, Total) :-
     call(Part, I, Edits0),
     maplist(checked_edit(KB), Edits0, Edits),
     edited(KB, Edits, Events, Prefixes),
-    ( touches_schema(Events) -> nb_setarg(1, Touched, true) ; true ),
+    (   Touched = touched(by_telling) -> true
+    ;   touches_schema(Events, How)   -> nb_setarg(1, Touched, How)
+    ;   true
+    ),
     carried_out(KB, Events, Prefixes, Changes),
     count(Changes, Total),
     ( paged(KB) -> settled(KB) ; true ).
@@ -210,9 +214,9 @@ need_edited(KB, Edits) :-
 
 change(KB, Edits, Changes) :-
     edited(KB, Edits, Events0, Prefixes),
-    (   touches_schema(Events0)
+    (   touches_schema(Events0, How)
     ->  inverses(KB, Before),
-        follow(KB, Before, Events1),
+        follow(How, KB, Before, Events1),
         append(Events0, Events1, Events)
     ;   Events = Events0
     ),
@@ -291,19 +295,36 @@ write_through(KB, Changes) :-
 %   When the schema was touched, what follows from it is computed anew. Facts told
 %   from both ends before their properties were known to be inverse become one.
 
-follow(KB, Before, Events) :-
-    forall(schema_changed(KB), true),
-    inverses(KB, After),
-    ord_subtract(After, Before, New),
-    findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
-    sort(Twice0, Twice),
+follow(How, KB, Before, Events) :-
+    followed(How, KB, Before, Twice),
     foldl(unite(KB), Twice, Events, []),
     drop_removed_names(KB, Events).
 
-touches_schema(Events) :-
-    event(Events, row(_, P, O, _, _, _), _),
-    schema_row(P, O),
-    !.
+%   Axioms may be told of which more follows than their number lets expect: each of n with each of n others, or
+%   all ways through a chain. So what is told is followed for so many steps, some six seconds, and no
+%   further. What is stored already is opened, and what is forgotten goes, whatever it takes.
+
+followed(by_forgetting, KB, Before, Twice) :-
+    followed(KB, Before, Twice).
+followed(by_telling, KB, Before, Twice) :-
+    Most = 60_000_000,
+    call_with_inference_limit(followed(KB, Before, Twice), Most, Result),
+    (   Result == inference_limit_exceeded
+    ->  domain_error(followed_axioms, [Most, steps])
+    ;   true
+    ).
+
+followed(KB, Before, Twice) :-
+    forall(schema_changed(KB), true),
+    inverses(KB, After),
+    ord_subtract(After, Before, New),
+    findall(Row, ( member(P-Q, New), told_twice(KB, P, Q, Row) ), Twice0),
+    sort(Twice0, Twice).
+
+touches_schema(Events, How) :-
+    (   event(Events, row(_, P, O, _, _, _), 1), schema_row(P, O)  -> How = by_telling
+    ;   event(Events, row(_, P, O, _, _, _), -1), schema_row(P, O) -> How = by_forgetting
+    ).
 
 inverses(KB, Inverses) :-
     findall(P-Q, ( inverse(KB, P, Q), P @=< Q ), Inverses0),

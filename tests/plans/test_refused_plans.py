@@ -74,10 +74,17 @@ def test_a_duration_beyond_all_times_names_the_problem(files):
 
 
 PARTIAL = {"steps": [{"action": "a"}] * 20_001, "precedences": []}
-WIDE = "".join(f"{at}.0: (a x{n}) [1]\n" for at in (0, 2) for n in range(1500))
+WIDE = "".join(f"{at}.0: (a x{n}) [1]\n" for at in (0, 2) for n in range(600))
+PAIRS = {
+    "steps": [{"action": "a", "arguments": [f"x{n}"]} for n in range(1200)],
+    "precedences": [[first, 600 + second] for first in range(600) for second in range(600)],
+}
 
 
-@pytest.mark.parametrize(("file", "text"), [("part.json", json.dumps(PARTIAL)), ("wide.plan", WIDE)])
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [("part.json", json.dumps(PARTIAL)), ("wide.plan", WIDE), ("pairs.json", json.dumps(PAIRS))],
+)
 def test_a_plan_whose_order_is_too_large_is_named_with_its_file(tmp_path, file, text):
     path = tmp_path / file
     path.write_text(text)

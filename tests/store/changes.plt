@@ -21,6 +21,15 @@ acxon_changes:written(KB, _) :-
     KB:refused,
     throw(disk_full).
 
+%   Knowledge bases with axioms of which more follows than is looked at
+
+:- multifile acxon_changes:schema_changed/1.
+
+acxon_changes:schema_changed(KB) :-
+    current_predicate(KB:endless/0),
+    KB:endless,
+    forall(between(1, 61_000_000, _), true).
+
 :- begin_tests(telling).
 
 test(overlapping, Is == [0-9]) :-
@@ -140,6 +149,16 @@ test(parts_are_one_change, Total-Size == changes(1, 7, 1)-6) :-
 test(a_part_that_is_wrong_undoes_all, Size == 0) :-
     kb_of([], KB),
     catch(change_parts(KB, 3, part, throw(stop), _), stop, true),
+    kb_size(KB, Size).
+
+test(what_is_too_much_is_not_told_and_can_be_forgotten, Size == 1) :-
+    kb_of([f(x:'A', rdfs:subClassOf, x:'B'), f(x:'B', rdfs:subClassOf, x:'C')], KB),
+    kb_table(KB, endless, 0),
+    assertz(KB:endless),
+    full(x:'A', A), full(x:'B', B), full(x:'C', C), full(rdfs:subClassOf, P),
+    Time = (-1.0Inf)-(1.0Inf),
+    catch(change_rows(KB, [tell(row(C, P, A, -, Time, positive))], _), error(domain_error(followed_axioms, _), _), true),
+    change_rows(KB, [forget(row(A, P, B, -, Time, positive))], _),
     kb_size(KB, Size).
 
 part(I, [prefix(new, 'urn:new:'), tell(row(S, p, a, -, 0-1, positive)), tell(row(S, p, b, -, 0-1, positive))|More]) :-

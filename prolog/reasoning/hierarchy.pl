@@ -1,0 +1,80 @@
+:- module(acxon_hierarchy,
+          [ entailed_pairs/4            % +Edges, +Starts, +Kind, -Pairs
+          ]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(error), [domain_error/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+
+/** <module> What is below what, through any number of levels
+
+A chain of n subclasses has the square of n pairs of which one is below the other. There may be some for
+each axiom, as where levels are few; they are counted before one is kept, so that a file of nothing but
+chains is refused soon.
+
+Nodes are numbered. What is next to a node, and whether a walk has seen it, are arguments of terms, where
+a step costs a tenth of what it does in trees; a walk binds what it sees, and is undone.
+*/
+
+%!  entailed_pairs(+Edges, +Starts, +Kind, -Pairs) is det.
+%
+%   Pairs has Start-Node for each of Starts, and each Node that is reached from it along Edges, which are
+%   pairs, in order; Start is reached, too.
+%
+%   @error domain_error(hierarchy, [Kind, Most]) where they are more than Most
+
+entailed_pairs(Edges, Starts, Kind, Pairs) :-
+    findall(Node, ( member(From-To, Edges), ( Node = From ; Node = To ) ; member(Node, Starts) ), Nodes0),
+    sort(Nodes0, Nodes),
+    compound_name_arguments(Names, names, Nodes),
+    findall(Node-Place, arg(Place, Names, Node), Placed),
+    list_to_assoc(Placed, Places),
+    sort(Edges, Sorted),
+    group_pairs_by_key(Sorted, Grouped),
+    next_places(Nodes, Grouped, Places, Next0),
+    compound_name_arguments(Next, next, Next0),
+    length(Sorted, Count),
+    Most is 100_000+20*Count,
+    compound_name_arity(Next, _, Size),
+    compound_name_arity(Seen, seen, Size),
+    (   foldl(walk(Places, Names, web(Next, Seen)), Starts, Most-Pairs, _-[])
+    ->  true
+    ;   domain_error(hierarchy, [Kind, Most])
+    ).
+
+next_places([], [], _, []).
+next_places([Node|Nodes], Grouped, Places, [Next|Nexts]) :-
+    (   Grouped = [From-Tos|Rest], From == Node
+    ->  maplist(place(Places), Tos, Next)
+    ;   Next = [],
+        Rest = Grouped
+    ),
+    next_places(Nodes, Rest, Places, Nexts).
+
+place(Places, Node, Place) :-
+    get_assoc(Node, Places, Place).
+
+%   Fails where more than Left0 are reached.
+
+walk(Places, Names, Web, Start, Left0-Pairs, Left-More) :-
+    place(Places, Start, Place),
+    findall(Left1-Found, steps([Place], Web, Left0, Left1, Found, []), [Left-Reached0]),
+    sort(Reached0, Reached),
+    findall(Start-Node, ( member(I, Reached), arg(I, Names, Node) ), Pairs, More).
+
+steps([], _, Left, Left, Reached, Reached).
+steps([Place|Places], Web, Left0, Left, Reached0, Reached) :-
+    Web = web(Next, Seen),
+    arg(Place, Seen, Mark),
+    (   nonvar(Mark)
+    ->  Left1 = Left0,
+        Reached1 = Reached0
+    ;   Left0 > 0,
+        Left2 is Left0-1,
+        Mark = seen,
+        Reached0 = [Place|Found],
+        arg(Place, Next, Further),
+        steps(Further, Web, Left2, Left1, Found, Reached1)
+    ),
+    steps(Places, Web, Left1, Left, Reached1, Reached).

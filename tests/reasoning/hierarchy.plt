@@ -1,0 +1,27 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/reasoning/hierarchy').
+
+:- begin_tests(hierarchy).
+
+test(each_start_with_all_that_it_reaches, Pairs == [c-a, c-b, c-c, a-a, a-b]) :-
+    entailed_pairs([c-a, a-b, d-c, a-b], [c, a], classes, Pairs).
+test(round_in_circles, Pairs == [a-a, a-b, a-c]) :-
+    entailed_pairs([a-b, b-c, c-a, c-b], [a], classes, Pairs).
+test(what_nothing_is_said_of_reaches_itself, Pairs == [x-x]) :-
+    entailed_pairs([], [x], classes, Pairs).
+test(nothing, Pairs == []) :-
+    entailed_pairs([], [], classes, Pairs).
+test(terms_and_atoms, Pairs == [(p-(+))-(p-(+)), (p-(+))-(q-(-))]) :-
+    entailed_pairs([(p-(+))-(q-(-))], [p-(+)], properties, Pairs).
+test(a_chain_has_too_many, error(domain_error(hierarchy, [classes, 110000]))) :-
+    numlist(1, 500, Levels),
+    findall(I-J, ( member(I, Levels), J is I+1 ), Edges),
+    entailed_pairs(Edges, Levels, classes, _).
+test(as_many_as_the_axioms_let_expect) :-
+    numlist(1, 400, Levels),
+    findall(I-J, ( member(I, Levels), J is I+1 ), Edges),
+    entailed_pairs(Edges, Levels, classes, Pairs),
+    length(Pairs, 80600).
+
+:- end_tests(hierarchy).
