@@ -300,3 +300,42 @@ def test_names_of_a_change_that_was_made_again_are_found_by_others(
         assert FleetStorage._end is original
         with KnowledgeBase(durable.url("again")) as other:
             assert other.ask("triple(sponge, rdfs:comment, C)") == [{"C": "wet"}]
+
+
+def put_back(server: Server, memory: str) -> None:
+    """Take the last change of a memory back, as a backup does, or a replica that had not heard of it."""
+    with psycopg.connect(server.libpq()) as connection:
+        connection.execute(
+            b"DELETE FROM acxon.facts WHERE id = (SELECT max(facts.id) FROM acxon.facts JOIN acxon.memories "
+            b"AS one ON memory = one.id WHERE name = %s)", [memory]
+        )  # fmt: skip
+        connection.execute(
+            b"DELETE FROM acxon.changes USING acxon.memories AS one WHERE memory = one.id AND name = %s "
+            b"AND number = version", [memory]
+        )  # fmt: skip
+        connection.execute(
+            b"UPDATE acxon.memories SET version = version - 1, facts = facts - 1 WHERE name = %s", [memory]
+        )
+
+
+@pytest.mark.parametrize("further", [0, 2])
+@pytest.mark.parametrize("several", [False, True])
+def test_other_changes_with_the_numbers_of_lost_ones_are_read(
+    durable: Server, further: int, several: bool
+) -> None:
+    memory = f"back{further}{several}"
+    with KnowledgeBase(durable.url(memory)) as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        kb.tell("counter", "rdfs:comment", "count 2")
+        with KnowledgeBase(durable.url(f"{memory},main" if several else memory)) as reader:
+            assert len(reader.ask("triple(counter, rdfs:comment, C)")) == 2
+            put_back(durable, memory)
+            with KnowledgeBase(durable.url(memory)) as other:
+                other.tell("counter", "rdfs:comment", "count 3")
+                for number in range(further):
+                    other.tell("something else", "rdfs:comment", f"count {number}")
+            now = [{"C": "count 1"}, {"C": "count 3"}]
+            assert reader.ask("triple(counter, rdfs:comment, C)") == now
+        kb.tell("counter", "rdfs:comment", "count 99")
+        assert kb.ask("triple(counter, rdfs:comment, C)") == [*now, {"C": "count 99"}]
+        assert kb.check() == []
