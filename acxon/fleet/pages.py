@@ -97,7 +97,7 @@ class FleetPages:
     # --- one moment -----------------------------------------------------------------------------------
 
     def begin(self) -> int:
-        return patiently(self._begun, self._wait if self._own is not None else 0)
+        return patiently(self._begun, self._wait)
 
     def _begun(self) -> int:
         all_last = f"string_agg(concat_ws(' ', id, version, {LAST}), ',' ORDER BY id)"

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -247,6 +248,38 @@ def test_a_server_that_stays_away_is_said_to_and_comes_back(durable: Server) -> 
         durable.start()
         kb.tell("counter", "rdfs:comment", "count 7")
         assert kb.ask("triple(counter, rdfs:comment, C)") == [{"C": "count 7"}]
+
+
+def test_every_call_that_reads_waits_for_a_server_that_comes_up_again(
+    durable: Server, tmp_path: Path
+) -> None:
+    with KnowledgeBase(durable.url("restarted")) as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        calls: tuple[Callable[[], object], ...] = (
+            kb.check,
+            lambda: list(kb.tuples()),
+            lambda: kb.backup(tmp_path / "backup.kb"),
+            lambda: kb.export(tmp_path / "facts.ttl"),
+        )
+        for call in calls:
+            durable.kill()
+            starting = threading.Timer(0.2, durable.start)
+            starting.start()
+            call()
+            starting.join()
+
+
+@pytest.mark.parametrize(
+    "setting", ["idle_in_transaction_session_timeout=300", "array_nulls=off"], ids=["idle", "array_nulls"]
+)
+def test_what_a_server_is_set_to_is_borne_or_said(durable: Server, setting: str) -> None:
+    with KnowledgeBase(f"{durable.url('set')}&options=-c%20{setting}") as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        if setting.startswith("idle"):
+            with pytest.raises(StorageError, match=r"idle_in_transaction_session_timeout says\. Ask who"):
+                kb.ask("triple(counter, rdfs:comment, _), sleep(0.8), triple(_, rdfs:comment, 'count 7')")
+        kb.forget("counter", "rdfs:comment", "count 1")
+        assert kb.ask("triple(counter, rdfs:comment, C)") == []
 
 
 def test_a_synchronous_replica_takes_over_with_every_acknowledged_change() -> None:
