@@ -25,6 +25,7 @@ from acxon.fleet.connecting import (
 from acxon.fleet.rows import (
     COLUMNS,
     LAST,
+    called,
     change_number,
     changed_rows,
     kept,
@@ -102,7 +103,12 @@ class FleetPages:
     def _begun(self) -> int:
         all_last = f"string_agg(concat_ws(' ', id, version, {LAST}), ',' ORDER BY id)"
         digest = f"left(encode(sha256(convert_to({all_last}, 'UTF8')), 'hex'), 32)"
-        numbers = f"facts, version, {LAST}" if self._memory else f"coalesce(sum(facts), 0), 0, {digest}"
+        other = f"NOT {called(self._address.memories)}"
+        numbers = (
+            f"({other})::int, facts, version, {LAST}"
+            if self._memory
+            else f"count(*) FILTER (WHERE {other}), coalesce(sum(facts), 0), 0, {digest}"
+        )
         connection = self._connection()
         try:
             with wording(self._what):
@@ -116,10 +122,10 @@ class FleetPages:
         except Lost:
             leave(connection)
             raise
-        if not found:
+        if not found or found[0][0]:
             self.end()
             raise StorageError(f"{self._what}: the memory is gone, or you may no longer read it.")
-        facts, *last = found[0]
+        _, facts, *last = found[0]
         self._version = numbered(*last)
         self._facts = min(max(int(facts), 0), _MOST)  # who may write to a memory may write any number there
         return self._version

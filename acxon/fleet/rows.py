@@ -134,6 +134,14 @@ def numbered(number: int, change: str | None) -> int:
     return number << _CHANGE_BITS | (uuid.UUID(change).int if change else 0)
 
 
+def called(names: Sequence[str]) -> str:
+    """Return the test of whether a memory has one of these names, or of nothing where all are meant.
+
+    In a database that was made anew, the number of one memory may be another's.
+    """
+    return f"name IN ({', '.join(map(repr, names))})" if names else "true"  # letters, digits and _ . @ -
+
+
 def change_number(of: int) -> int:
     """Return the number of the last change, of a version."""
     return of >> _CHANGE_BITS

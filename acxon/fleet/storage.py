@@ -34,7 +34,7 @@ from acxon.fleet.connecting import (
     wording,
 )
 from acxon.fleet.pages import FleetPages
-from acxon.fleet.rows import COLUMNS, KEYS, LAST, change_number, columns, fields, key, numbered
+from acxon.fleet.rows import COLUMNS, KEYS, LAST, called, change_number, columns, fields, key, numbered
 from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
@@ -342,7 +342,8 @@ class FleetStorage:
                     f"SET LOCAL lock_timeout = {int(min(self.wait, _TURN) * 1000)}; "
                     f"SELECT 1 FROM acxon.memories WHERE id = {self.memory} FOR UPDATE;"
                     # and then what is there since it is locked: the one before sees changes of before
-                    f"SELECT version, {LAST} FROM acxon.memories WHERE id = {self.memory} FOR UPDATE",
+                    f"SELECT version, {LAST} FROM acxon.memories WHERE id = {self.memory} "
+                    f"AND {called(self.address.memories)} FOR UPDATE",
                     within=ANSWERS,
                 )
             if not found:

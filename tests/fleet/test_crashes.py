@@ -372,3 +372,29 @@ def test_other_changes_with_the_numbers_of_lost_ones_are_read(
         kb.tell("counter", "rdfs:comment", "count 99")
         assert kb.ask("triple(counter, rdfs:comment, C)") == [*now, {"C": "count 99"}]
         assert kb.check() == []
+
+
+def test_a_database_that_was_made_anew_has_other_memories_under_the_same_numbers(durable: Server) -> None:
+    def make_anew(*memories: str) -> None:
+        with psycopg.connect(durable.libpq("postgres"), autocommit=True) as connection:
+            connection.execute(b"DROP DATABASE IF EXISTS anew WITH (FORCE)")
+            connection.execute(b"CREATE DATABASE anew")
+        administration.init(durable.url(database="anew"))
+        for memory in memories:
+            with KnowledgeBase(durable.url(memory, database="anew")) as kb:
+                kb.tell("counter", "rdfs:comment", f"of {memory}")
+
+    make_anew("robot-é", "main", "b")
+    addresses = [durable.url(name, database="anew") for name in ("robot-%C3%A9", "main,b", "b")]
+    kbs = [KnowledgeBase(address) for address in addresses]
+    for kb, of in zip(kbs, ("robot-é", "main", "b"), strict=True):
+        assert {"C": f"of {of}"} in kb.ask("triple(counter, rdfs:comment, C)")
+    make_anew("b", "c", "d", "main")
+    for kb in kbs:
+        with pytest.raises(StorageError, match="the memory is gone"):
+            kb.ask("triple(counter, rdfs:comment, C)")
+        with pytest.raises(StorageError):
+            kb.tell("counter", "rdfs:comment", "count 1")
+        kb.close()
+    with KnowledgeBase(durable.url("*", database="anew")) as kb:
+        assert kb.ask("triple(counter, rdfs:comment, 'count 1')") == []
