@@ -1,7 +1,9 @@
 /*  Loads acxon into the running Prolog.
 
     The modules are compiled into one file beside them, once after each change,
-    where the folder can be written; else they are loaded as they are. The file
+    where the folder can be written; else they are loaded as they are. Its name says
+    of which sources it was made: that it is newer than these says nothing where they
+    were unpacked with older times, or where a clock is wrong. The file
     is made under another name and moved into place, so that two processes that
     start at once never read half of it. No module has its name, else Prolog would
     take it for that module.
@@ -24,25 +26,27 @@ folder(Folder) :-
 load :-
     folder(Folder),
     atom_concat(Folder, '/bridge/services.pl', Source),
-    compiled_file(Folder, Compiled),
-    (   up_to_date(Folder, Compiled),
+    compiled_file(Folder, Own, Compiled),
+    (   exists_file(Compiled),
         catch(load_files(Compiled, [silent(true)]), _, fail)
     ->  true
     ;   access_file(Folder, write),
-        catch(compile(Folder, Compiled), _, fail)
+        catch(compile(Folder, Own, Compiled), _, fail)
     ->  true
     ;   load_files(Source, [silent(true)])
     ).
 
-compiled_file(Folder, Compiled) :-
+%   Own is what the names of all files begin with that this SWI-Prolog makes.
+
+compiled_file(Folder, Own, Compiled) :-
     findall(Flag-Value, ( member(Flag, [home, version, compiled_at]), current_prolog_flag(Flag, Value) ), Which),
     term_hash(Which, Hash),
-    format(atom(Compiled), '~w/compiled-~w.qlf', [Folder, Hash]).
-
-up_to_date(Folder, Compiled) :-
-    exists_file(Compiled),
-    time_file(Compiled, Made),
-    forall(( source(Folder, File), time_file(File, Time) ), Time < Made).
+    format(atom(Own), '~w/compiled-~w-', [Folder, Hash]),
+    findall(Name-Time/Size,
+            ( source(Folder, File), atom_concat(Folder, Name, File), time_file(File, Time), size_file(File, Size) ),
+            Sources),
+    variant_sha1(Sources, Digest),
+    atomic_list_concat([Own, Digest, '.qlf'], Compiled).
 
 source(Folder, File) :-
     member(Pattern, ['/*.pl', '/*/*.pl', '/*/*/*.pl', '/*/*/*.txt']),
@@ -63,8 +67,11 @@ linked(error,  [must_be/2],                    [apply, assoc, lists, option, sol
 linked(lists,  [member/2],                     [nb_set, solution_sequences]).
 linked(nb_set, [add_nb_set/3, empty_nb_set/1], [solution_sequences]).
 
-compile(Folder, Compiled) :-
+compile(Folder, Own, Compiled) :-
     remove_leftovers(Folder),
+    atom_concat(Own, '*.qlf', All),
+    expand_file_name(All, Former),
+    forall(member(File, Former), catch(delete_file(File), _, true)),
     current_prolog_flag(pid, Pid),
     format(atom(Stem), '~w/.acxon_~w', [Folder, Pid]),
     atom_concat(Stem, '.pl', Whole),

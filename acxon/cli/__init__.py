@@ -13,6 +13,7 @@ from acxon.cli.options import Command, Commands
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
 from acxon.printing import say, show, visible
+from acxon.prolog.runtime import check_folder
 
 PARTS: Final = {
     "query": ("query", "console"),
@@ -102,6 +103,7 @@ def common(
 
     Example: acxon narrate 'bringing tea' 'bringing cola'
     """
+    check_folder()
     session = context.obj = Session()
     session.take(kb=kb, rules=rules or (), verbose=verbose, as_json=as_json)
     context.call_on_close(session.close)

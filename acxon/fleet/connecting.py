@@ -32,10 +32,14 @@ _LIBPQ: Final = {  # unless the address says else: machines that vanish are noti
 _CANCEL_SECONDS: Final = 1.0
 _OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
 _LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
-#: Of every transaction. Names are looked for nowhere but where the statements say, and times are not rounded.
-SETTINGS: Final = "SET LOCAL search_path = pg_catalog; SET LOCAL extra_float_digits = 3"
+#: Of every transaction. Names are looked for nowhere but where the statements say, times are not rounded, and
+#: those that are not known are read as such.
+SETTINGS: Final = (
+    "SET LOCAL search_path = pg_catalog; SET LOCAL extra_float_digits = 3; SET LOCAL array_nulls = on"
+)
 
 _POOL: Final = "a pool gives each transaction another connection. Say so in the address: &pool=transaction"
+_LONGER: Final = "Ask who runs it to allow more, or take less time for one call"
 _WORDS: Final = {
     "42P01": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
     "3F000": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
@@ -43,6 +47,8 @@ _WORDS: Final = {
     "25006": "this server only reads (a replica). Name the one that is written to",
     "53100": "the server's disk is full. Nothing was changed",
     "57014": "the server ended it, as somebody asked or as statement_timeout says. Nothing was changed",
+    "25P03": f"the server ended it, as its idle_in_transaction_session_timeout says. {_LONGER}",
+    "25P04": f"the server ended it, as its transaction_timeout says. {_LONGER}",
     "53300": "the server has too many connections; close some, or put a pool before it",
     "26000": _POOL,
     "42P05": _POOL,

@@ -22,7 +22,20 @@ from acxon.fleet.connecting import (
     settle,
     wording,
 )
-from acxon.fleet.rows import COLUMNS, changed_rows, kept, key, object_key, parts, place, texts
+from acxon.fleet.rows import (
+    COLUMNS,
+    LAST,
+    called,
+    change_number,
+    changed_rows,
+    kept,
+    key,
+    numbered,
+    object_key,
+    parts,
+    place,
+    texts,
+)
 from acxon.namespaces import RDF
 from acxon.store.pages import NAMING, Object, Pattern
 from acxon.terms import Row
@@ -85,13 +98,16 @@ class FleetPages:
     # --- one moment -----------------------------------------------------------------------------------
 
     def begin(self) -> int:
-        return patiently(self._begun, self._wait if self._own is not None else 0)
+        return patiently(self._begun, self._wait)
 
     def _begun(self) -> int:
+        all_last = f"string_agg(concat_ws(' ', id, version, {LAST}), ',' ORDER BY id)"
+        digest = f"left(encode(sha256(convert_to({all_last}, 'UTF8')), 'hex'), 32)"
+        other = f"NOT {called(self._address.memories)}"
         numbers = (
-            "version, 1, 0, facts"
+            f"({other})::int, facts, version, {LAST}"
             if self._memory
-            else "coalesce(sum(version), 0), count(*), coalesce(sum(id), 0), coalesce(sum(facts), 0)"
+            else f"count(*) FILTER (WHERE {other}), coalesce(sum(facts), 0), 0, {digest}"
         )
         connection = self._connection()
         try:
@@ -106,13 +122,13 @@ class FleetPages:
         except Lost:
             leave(connection)
             raise
-        if not found:
+        if not found or found[0][0]:
             self.end()
             raise StorageError(f"{self._what}: the memory is gone, or you may no longer read it.")
-        version, many, which, facts = map(int, found[0])
-        self._version = version
-        self._facts = min(max(facts, 0), _MOST)  # who may write to a memory may write any number there
-        return version if self._memory else (version << 96) + (many << 64) + which
+        _, facts, *last = found[0]
+        self._version = numbered(*last)
+        self._facts = min(max(int(facts), 0), _MOST)  # who may write to a memory may write any number there
+        return self._version
 
     def end(self) -> None:
         if self._own is not None and self._process == os.getpid() and not self._own.closed:
@@ -215,22 +231,29 @@ class FleetPages:
         if self._memory:
             before = {} if version is None else {self._memory: version}
         else:
-            now = dict(self._ask(f"SELECT id, version FROM acxon.memories WHERE {self._these}", ()))
-            self._versions = now
+            found = self._ask(f"SELECT id, version, {LAST} FROM acxon.memories WHERE {self._these}", ())
+            now = self._versions = {memory: numbered(*last) for memory, *last in found}
         if version is None or now.keys() != before.keys():
             return None
-        new = [(memory, before[memory], last) for memory, last in now.items() if last != before[memory]]
+        new = [
+            (memory, change_number(before[memory]), change_number(last))
+            for memory, last in now.items()
+            if last != before[memory]
+        ]
         count = sum(last - after for _, after, last in new)
         if not 0 < count <= _FOLLOWED:
             return None
-        found = self._ask(
-            "SELECT rows FROM acxon.changes AS old JOIN unnest(%s::int[], %s::bigint[], %s::bigint[]) "
-            "AS new (memory, after, last) ON old.memory = new.memory AND number > after AND number <= last",
+        made = self._ask(
+            "SELECT old.memory, number > after, change::text, rows FROM acxon.changes AS old "
+            "JOIN unnest(%s::int[], %s::bigint[], %s::bigint[]) AS new (memory, after, last) "
+            "ON old.memory = new.memory AND number >= after AND number <= last ORDER BY change::text",
             [list(column) for column in zip(*new, strict=True)],
         )
-        if len(found) != count or any(rows is None for (rows,) in found):
-            return None
-        return changed_rows(rows for (rows,) in found)
+        last_then = {memory: change for memory, later, change, _ in made if not later}
+        if any(before[memory] != numbered(after, last_then.get(memory)) for memory, after, _ in new):
+            return None  # another change has the number of that which was the last
+        told = [rows for _, later, _, rows in made if later]
+        return None if len(told) != count or None in told else changed_rows(told)
 
     def last(self) -> int:
         if not self._memory:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import uuid
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
@@ -120,6 +121,30 @@ def changed_rows(texts: Iterable[str]) -> list[Row] | None:
         return [kept(fields(tuple(row))[3:]) for text in texts for row in json.loads(text)]
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError, StorageError):
         return None
+
+
+#: Which change of a memory is its last, of those with that number: what a server has that took the place of
+#: another, or that a backup was put back to, may have come to the same number by other changes.
+LAST: Final = "(SELECT max(change::text) FROM acxon.changes WHERE memory = memories.id AND number = version)"
+_CHANGE_BITS: Final = 128  # of a UUID
+
+
+def numbered(number: int, change: str | None) -> int:
+    """Return what a memory is known by whose last change has that number and that name."""
+    return number << _CHANGE_BITS | (uuid.UUID(change).int if change else 0)
+
+
+def called(names: Sequence[str]) -> str:
+    """Return the test of whether a memory has one of these names, or of nothing where all are meant.
+
+    In a database that was made anew, the number of one memory may be another's.
+    """
+    return f"name IN ({', '.join(map(repr, names))})" if names else "true"  # letters, digits and _ . @ -
+
+
+def change_number(of: int) -> int:
+    """Return the number of the last change, of a version."""
+    return of >> _CHANGE_BITS
 
 
 def place(memory: int, number: int) -> int:

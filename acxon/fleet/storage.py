@@ -34,7 +34,7 @@ from acxon.fleet.connecting import (
     wording,
 )
 from acxon.fleet.pages import FleetPages
-from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, key
+from acxon.fleet.rows import COLUMNS, KEYS, LAST, called, change_number, columns, fields, key, numbered
 from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
@@ -340,7 +340,10 @@ class FleetStorage:
                     connection,
                     f"BEGIN; {SETTINGS}; {_NOTICED}; "
                     f"SET LOCAL lock_timeout = {int(min(self.wait, _TURN) * 1000)}; "
-                    f"SELECT version FROM acxon.memories WHERE id = {self.memory} FOR UPDATE",
+                    f"SELECT 1 FROM acxon.memories WHERE id = {self.memory} FOR UPDATE;"
+                    # and then what is there since it is locked: the one before sees changes of before
+                    f"SELECT version, {LAST} FROM acxon.memories WHERE id = {self.memory} "
+                    f"AND {called(self.address.memories)} FOR UPDATE",
                     within=ANSWERS,
                 )
             if not found:
@@ -351,7 +354,7 @@ class FleetStorage:
         except BaseException as error:
             self._undo(lost=isinstance(error, Lost))
             raise
-        self._version, self._more, self._told = int(found[0][0]), None, []
+        self._version, self._more, self._told = numbered(*found[0]), None, []
         return connection
 
     def _connection(self) -> Connection:
@@ -369,7 +372,7 @@ class FleetStorage:
         """Commit, and see to it that what was acknowledged is there."""
         if self._more is None:
             return
-        number, change = self._version + 1, uuid.uuid4()
+        number, change = change_number(self._version) + 1, uuid.uuid4()
         tidy = (
             f"DELETE FROM acxon.changes WHERE memory = {self.memory} AND number < {number - 1000} "
             f"AND made < now() - interval '{_KEPT_FOR}';"
@@ -392,7 +395,7 @@ class FleetStorage:
             leave(connection)
             if not self._was_made(change):
                 raise
-        self.seen = number
+        self.seen = numbered(number, str(change))
 
     def _was_made(self, change: uuid.UUID) -> bool:
         """True when a change is there whose acknowledgement was lost, False when it never will be."""

@@ -72,9 +72,20 @@ def prepare() -> SwiProlog:
         raise AcxonError(
             f"janus-swi, the bridge to SWI-Prolog, is not installed for {sys.executable}.\n{INSTALLING}"
         )
+    check_folder()
     found = find_swipl()
     os.environ["SWI_HOME_DIR"] = str(found.home)
     return found
+
+
+def check_folder() -> None:
+    """Raise an AcxonError where the current folder is gone: Prolog does not start then."""
+    try:
+        os.getcwd()
+    except OSError:
+        raise AcxonError(
+            "The folder in which this was started is gone. Go to another one (cd), and try again."
+        ) from None
 
 
 def broken_bridge(error: ImportError) -> AcxonError:

@@ -24,6 +24,8 @@ _LOG_MAGIC: Final = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 _PAUSE: Final = 0.002
 _LENGTH: Final = 0  # the number of SQLite's limit on the length of a text
 _STEPS: Final = 20_000  # of SQLite's machine, some milliseconds, after which it asks whether to stop
+_LONGEST_NAME: Final = 247  # bytes: with -journal behind it, 255
+_LONGEST_PATH: Final = 470  # SQLite has room for 504, and copies that are being made have longer names
 _SCHEMA_LENGTH: Final = 100_000  # of a text in a schema, of which ours have some hundred
 
 _WORDS: Final = (
@@ -72,6 +74,12 @@ def check_target(place: Path, create: bool) -> None:
     """
     if "\0" in str(place):
         raise StorageError("The name of a file cannot hold a zero character.")
+    there = os.fsencode(os.path.realpath(place))
+    if len(os.path.basename(there)) > _LONGEST_NAME or len(there) > _LONGEST_PATH:
+        raise StorageError(
+            f"{place} cannot be a knowledge base: SQLite takes {_LONGEST_NAME} bytes for a name and "
+            f"{_LONGEST_PATH} for a name with all its folders. Choose a shorter one."
+        )
     if place.is_dir():
         raise StorageError(f"{place} is a folder, not a knowledge base file.")
     if not place.exists():
@@ -102,6 +110,12 @@ def is_read_only(place: Path) -> bool:
 
 def check_names(place: Path) -> None:
     """Raise a StorageError when a file has a second name, under which SQLite would keep a second log."""
+    if _is_mounted(os.path.realpath(place)):
+        raise StorageError(
+            f"{place} is mounted alone, without its folder (as docker -v FILE:FILE does), and what is told "
+            "would be kept in a log that those who have the file elsewhere never see. Nothing was changed: "
+            "mount the folder that it is in."
+        )
     if place.stat().st_nlink > 1:
         remove_leftovers(place)  # a copy whose process was killed when it got its name
     if place.stat().st_nlink > 1:
@@ -109,6 +123,19 @@ def check_names(place: Path) -> None:
             f"{place} has another name (a hard link), and what is told would change both. Nothing was "
             "changed: copy it to a file of its own (cp), or remove the other name."
         )
+
+
+def _is_mounted(name: str) -> bool:
+    """True when a file is there by a mount of its own, where the system tells."""
+    try:
+        with open("/proc/self/mountinfo", "rb") as mounts:
+            points = [line.split(b" ", 5)[4] for line in mounts if line.count(b" ") > 4]
+    except OSError:
+        return False
+    escaped = os.fsencode(name).replace(b"\\", b"\\134")
+    for letter in (b" ", b"\t", b"\n"):
+        escaped = escaped.replace(letter, b"\\%03o" % letter[0])
+    return escaped in points
 
 
 def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]:

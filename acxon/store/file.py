@@ -81,7 +81,7 @@ class Storage:
             database.check_target(place, create and not read_only)
             new = file_format.check_new(place)
             read_only = read_only or (not new and database.is_read_only(place))
-            if not (new or read_only):
+            if not read_only and place.exists():
                 database.check_names(place)
             if not new:
                 database.patiently(lambda: file_format.inspect(place, wait, whole), wait)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,3 +63,29 @@ def test_half_a_character_within_a_list_leaves_prolog_well(capfd: pytest.Capture
                 kb.narrate("bringing tea", "bringing cola", about=[HALF])
         assert kb.narrate("bringing tea", "bringing cola").text
     assert capfd.readouterr() == ("", "")  # no error that Prolog was left with
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_folder_that_is_gone_is_said_to_be(acxon: Runner, command: str, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    os.chdir(gone)
+    gone.rmdir()
+    run = acxon(command)
+    os.chdir(tmp_path)
+    assert run.status == 1, run
+    assert "is gone. Go to another one (cd)" in run.err
+
+
+def test_prolog_starts_when_there_is_a_folder_again(tmp_path: Path) -> None:
+    """Without one it does not start at all, which ended in a traceback of the bridge."""
+    program = (
+        "import os; from acxon import KnowledgeBase, AcxonError\n"
+        "os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone')\n"
+        "try: KnowledgeBase()\n"
+        "except AcxonError as error: print(error)\n"
+        "os.chdir('/'); print(KnowledgeBase().ask('true'))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout.splitlines()[1:] == ["[{}]"], done.stderr
+    assert "is gone" in done.stdout

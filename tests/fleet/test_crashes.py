@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -249,6 +250,38 @@ def test_a_server_that_stays_away_is_said_to_and_comes_back(durable: Server) -> 
         assert kb.ask("triple(counter, rdfs:comment, C)") == [{"C": "count 7"}]
 
 
+def test_every_call_that_reads_waits_for_a_server_that_comes_up_again(
+    durable: Server, tmp_path: Path
+) -> None:
+    with KnowledgeBase(durable.url("restarted")) as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        calls: tuple[Callable[[], object], ...] = (
+            kb.check,
+            lambda: list(kb.tuples()),
+            lambda: kb.backup(tmp_path / "backup.kb"),
+            lambda: kb.export(tmp_path / "facts.ttl"),
+        )
+        for call in calls:
+            durable.kill()
+            starting = threading.Timer(0.2, durable.start)
+            starting.start()
+            call()
+            starting.join()
+
+
+@pytest.mark.parametrize(
+    "setting", ["idle_in_transaction_session_timeout=300", "array_nulls=off"], ids=["idle", "array_nulls"]
+)
+def test_what_a_server_is_set_to_is_borne_or_said(durable: Server, setting: str) -> None:
+    with KnowledgeBase(f"{durable.url('set')}&options=-c%20{setting}") as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        if setting.startswith("idle"):
+            with pytest.raises(StorageError, match=r"idle_in_transaction_session_timeout says\. Ask who"):
+                kb.ask("triple(counter, rdfs:comment, _), sleep(0.8), triple(_, rdfs:comment, 'count 7')")
+        kb.forget("counter", "rdfs:comment", "count 1")
+        assert kb.ask("triple(counter, rdfs:comment, C)") == []
+
+
 def test_a_synchronous_replica_takes_over_with_every_acknowledged_change() -> None:
     first = Server(synchronous_standby_names="follower")
     second: Server | None = None
@@ -300,3 +333,68 @@ def test_names_of_a_change_that_was_made_again_are_found_by_others(
         assert FleetStorage._end is original
         with KnowledgeBase(durable.url("again")) as other:
             assert other.ask("triple(sponge, rdfs:comment, C)") == [{"C": "wet"}]
+
+
+def put_back(server: Server, memory: str) -> None:
+    """Take the last change of a memory back, as a backup does, or a replica that had not heard of it."""
+    with psycopg.connect(server.libpq()) as connection:
+        connection.execute(
+            b"DELETE FROM acxon.facts WHERE id = (SELECT max(facts.id) FROM acxon.facts JOIN acxon.memories "
+            b"AS one ON memory = one.id WHERE name = %s)", [memory]
+        )  # fmt: skip
+        connection.execute(
+            b"DELETE FROM acxon.changes USING acxon.memories AS one WHERE memory = one.id AND name = %s "
+            b"AND number = version", [memory]
+        )  # fmt: skip
+        connection.execute(
+            b"UPDATE acxon.memories SET version = version - 1, facts = facts - 1 WHERE name = %s", [memory]
+        )
+
+
+@pytest.mark.parametrize("further", [0, 2])
+@pytest.mark.parametrize("several", [False, True])
+def test_other_changes_with_the_numbers_of_lost_ones_are_read(
+    durable: Server, further: int, several: bool
+) -> None:
+    memory = f"back{further}{several}"
+    with KnowledgeBase(durable.url(memory)) as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        kb.tell("counter", "rdfs:comment", "count 2")
+        with KnowledgeBase(durable.url(f"{memory},main" if several else memory)) as reader:
+            assert len(reader.ask("triple(counter, rdfs:comment, C)")) == 2
+            put_back(durable, memory)
+            with KnowledgeBase(durable.url(memory)) as other:
+                other.tell("counter", "rdfs:comment", "count 3")
+                for number in range(further):
+                    other.tell("something else", "rdfs:comment", f"count {number}")
+            now = [{"C": "count 1"}, {"C": "count 3"}]
+            assert reader.ask("triple(counter, rdfs:comment, C)") == now
+        kb.tell("counter", "rdfs:comment", "count 99")
+        assert kb.ask("triple(counter, rdfs:comment, C)") == [*now, {"C": "count 99"}]
+        assert kb.check() == []
+
+
+def test_a_database_that_was_made_anew_has_other_memories_under_the_same_numbers(durable: Server) -> None:
+    def make_anew(*memories: str) -> None:
+        with psycopg.connect(durable.libpq("postgres"), autocommit=True) as connection:
+            connection.execute(b"DROP DATABASE IF EXISTS anew WITH (FORCE)")
+            connection.execute(b"CREATE DATABASE anew")
+        administration.init(durable.url(database="anew"))
+        for memory in memories:
+            with KnowledgeBase(durable.url(memory, database="anew")) as kb:
+                kb.tell("counter", "rdfs:comment", f"of {memory}")
+
+    make_anew("robot-é", "main", "b")
+    addresses = [durable.url(name, database="anew") for name in ("robot-%C3%A9", "main,b", "b")]
+    kbs = [KnowledgeBase(address) for address in addresses]
+    for kb, of in zip(kbs, ("robot-é", "main", "b"), strict=True):
+        assert {"C": f"of {of}"} in kb.ask("triple(counter, rdfs:comment, C)")
+    make_anew("b", "c", "d", "main")
+    for kb in kbs:
+        with pytest.raises(StorageError, match="the memory is gone"):
+            kb.ask("triple(counter, rdfs:comment, C)")
+        with pytest.raises(StorageError):
+            kb.tell("counter", "rdfs:comment", "count 1")
+        kb.close()
+    with KnowledgeBase(durable.url("*", database="anew")) as kb:
+        assert kb.ask("triple(counter, rdfs:comment, 'count 1')") == []

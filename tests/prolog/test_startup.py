@@ -100,6 +100,34 @@ def test_every_command_is_found_by_the_part_that_has_it() -> None:
     assert list(needed(["--help"])) == list(PARTS) == list(needed(["qery"]))
 
 
+def load_sources(folder: Path, goal: str = "true") -> str:
+    """Load Prolog's half from a folder in a process of its own; return whether a goal is true there."""
+    program = (
+        "from acxon.prolog import runtime; runtime.prepare(); import janus_swi; "
+        f"janus_swi.consult({str(folder / 'load.pl')!r}); print(janus_swi.query_once({goal!r})['truth'])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=True, timeout=120, capture_output=True)
+    return done.stdout.decode().strip()
+
+
+@pytest.mark.parametrize("when", [0, 2**32], ids=["long before", "in the future"])
+def test_what_is_compiled_is_of_these_sources_whatever_the_clock_says(tmp_path: Path, when: int) -> None:
+    """Packages are unpacked with older times, and the clock of a robot may begin in 1970."""
+    folder = tmp_path / "prolog"
+    shutil.copytree(runtime.prolog_folder(), folder, ignore=shutil.ignore_patterns("*.qlf", ".*"))
+    changed = folder / "store" / "values.pl"
+    os.utime(changed, (when, when))
+    load_sources(folder)
+    ((first, made),) = ((file, file.stat().st_ino) for file in folder.glob("compiled-*.qlf"))
+    load_sources(folder)
+    assert first.stat().st_ino == made
+    changed.write_text(f"{changed.read_text()}\nnew_here.\n")
+    os.utime(changed, (when, when))
+    assert load_sources(folder, "acxon_values:new_here") == "True"
+    (second,) = folder.glob("compiled-*.qlf")
+    assert second != first
+
+
 def test_what_a_process_left_that_was_killed_while_it_compiled_is_removed(tmp_path: Path) -> None:
     folder = tmp_path / "prolog"
     shutil.copytree(runtime.prolog_folder(), folder, ignore=shutil.ignore_patterns("*.qlf", ".*"))
@@ -108,9 +136,7 @@ def test_what_a_process_left_that_was_killed_while_it_compiled_is_removed(tmp_pa
         (folder / name).write_text("")
         os.utime(folder / name, (long_ago, long_ago))
     (folder / ".acxon_2.pl").write_text("")  # another process is at it
-    program = f"import janus_swi; janus_swi.consult({str(folder / 'load.pl')!r})"
-    prepared = "from acxon.prolog import runtime; runtime.prepare(); "
-    subprocess.run([sys.executable, "-c", prepared + program], check=True, timeout=120)
+    load_sources(folder)
     assert [path.name for path in folder.iterdir() if path.name.startswith(".")] == [".acxon_2.pl"]
     assert len(list(folder.glob("compiled-*.qlf"))) == 1
 

@@ -315,3 +315,53 @@ def test_a_file_with_two_names_is_not_written_to(tmp_path: Path) -> None:
         storage.commit([], [row(2)])
     other.unlink()
     assert rows(path) == [row(1), row(2)]
+
+
+@pytest.mark.parametrize("name", ["kitchen.kb", "a b\\\t.kb"])
+@pytest.mark.parametrize("told", [True, False])
+def test_a_file_that_is_mounted_alone_is_not_written_to(tmp_path: Path, name: str, told: bool) -> None:
+    """Two processes that had one so lost what both told at one moment: each has its own log and locks."""
+    path, other = tmp_path / "kitchen.kb", tmp_path / "elsewhere" / name
+    other.parent.mkdir()
+    other.touch()
+    path.touch()
+    if told:
+        with Storage.open(path) as storage:
+            storage.commit([], [row(1)])
+    mount = shutil.which("mount")
+    if mount is None or subprocess.run([mount, "--bind", path, other], capture_output=True).returncode:
+        pytest.skip("a file can be mounted by root only")
+    try:
+        with pytest.raises(StorageError, match=r"is mounted alone.*mount the folder"):
+            Storage.open(other)
+        assert [entry.name for entry in other.parent.iterdir()] == [name]
+        if told:
+            assert rows(other) == [row(1)]
+        with Storage.open(path) as storage:
+            storage.adopt(storage.data_version())
+            storage.commit([], [row(2)])
+    finally:
+        subprocess.run(["umount", "--lazy", other], check=True)  # also while it is open
+
+
+# --- long names -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folders", [0, 2])
+def test_a_name_that_is_too_long_for_sqlite_is_said_to_be(tmp_path: Path, folders: int) -> None:
+    """And not that a permission is missing."""
+    folder = tmp_path.joinpath(*["f" * 200] * folders)
+    folder.mkdir(parents=True, exist_ok=True)
+    most = min(247, 470 - len(os.fsencode(folder)) - 1)
+    with Storage.open(tmp_path / "short.kb") as storage:
+        storage.commit([], [row(1)])
+        too_long = folder / ("n" * (most + 1))
+        for work in (Storage.open, storage.backup):
+            with pytest.raises(StorageError, match=r"247 bytes for a name and 470.*a shorter one"):
+                work(too_long)
+        assert not list(folder.glob("*nnn*"))
+        storage.backup(folder / ("n" * most))
+    with Storage.open(folder / ("n" * most)) as longest:
+        longest.adopt(longest.data_version())
+        longest.commit([], [row(2)])
+    assert rows(folder / ("n" * most)) == [row(1), row(2)]
