@@ -106,7 +106,8 @@ def parsed(words: list[str]) -> Name:
     >>> parsed(["move", "up", "slow"]).manner, parsed(["make", "sandwich", "no", "gluten"]).without
     ('slowly', ('gluten',))
     """
-    double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1]) and words[1] not in nouns()
+    double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1])
+    double = double and (words[1] not in nouns() or len(words) > 2)  # 'heat seal' a bag, 'heat' a seal
     verb, rest = words[: 1 + double], words[1 + double :]
     phrasal = verb[0] in PHRASAL or (len(rest) == 1 and verb[0] not in PUTTING)  # 'roll on'
     if rest and rest[0] in vocabulary()["particle"] and (rest[0] not in WHERE or phrasal):

@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from acxon.plans.action_words import is_plural, name_words, parsed
-from acxon.plans.effects import Effects
+from acxon.plans.effects import Atom, Effects
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     AGENTS,
@@ -136,14 +136,15 @@ class Act:
         return owner if owner and self.kind(owner) not in vocabulary()["substance"] else ""
 
     def _only_changed(self) -> str:
-        """Return the one thing that there is, where it is made something: 'bandage paw' of a dog."""
+        """Return the one thing that is changed, where it is made something: 'bandage paw' of a dog."""
         where = {one.place for one in (*self.scene.changed, *self.scene.stays) if one.word != HAS}
         things = [each for each in self.others if each not in where]
         made = {atom[1] for atom in self.action.changed if len(atom) == 2}
         last = self.name.noun[-1]
         part = {last, last.removesuffix("s")} & nouns() and last not in VEHICLES | {"load", "batch"}
         whole = [each for each in things if each in made and each not in self.moved()]
-        return things[0] if part and len(things) == len(whole) == 1 else ""
+        touched = [each for each in things if any(each in atom for atom in self.action.changed)]
+        return whole[0] if part and whole == touched and len(whole) == 1 else ""
 
     def carrier(self) -> str:
         """Return what the noun calls that is no parameter, and something is loaded into: 'load trolley'."""
@@ -183,7 +184,7 @@ class Act:
             for old in self.action.deleted
             for new in self.action.added
             if old[:-1] == new[:-1] and old[-1] != new[-1] and {old[-1], new[-1]} <= {*self.others}
-            if self.kind(old[-1]) == self.kind(new[-1])
+            if self.kind(old[-1]) == self.kind(new[-1]) and not (len(old) == 2 and has({*name_words(old[0])}))
         }
 
     def goes_between(self) -> bool:
@@ -288,13 +289,22 @@ def _theme(act: Act, moved: list[str]) -> str:
     ):
         found = [each for each in hands if each in variables]
         if len(found) == 1:
-            return found[0]
+            return _in_it(act, found[0], lasting) or found[0]
         if found:
             return ""
     ends = any(not noun for _, noun in act.name.joints)  # 'return along' a path
     if ends:
         return free[0] if len(free) == 2 and not act.action.changed else ""
     return free[0] if len(free) == 1 and act.kind(free[0]) not in WHEN else ""
+
+
+def _in_it(act: Act, vessel: str, atoms: Sequence[Atom]) -> str:
+    """Return what is made something in an oven or the like: `(molten ?furnace ?alloy)`."""
+    around = PLACES.keys() | TOOLS
+    inside = {atom[2] for atom in atoms if len(atom) == 3 and atom[1] == vessel and atom[2] in act.others}
+    alone = any(atom[1:] == (vessel,) for atom in atoms)
+    other = next(iter(inside)) if len(inside) == 1 and not alone else ""
+    return other if other and act.kind(vessel) in around and act.kind(other) not in around else ""
 
 
 def _filling(act: Act) -> dict[str, str]:

@@ -206,6 +206,10 @@ class Roles:
         for name, variable in related.items():
             state = variable in act.others and name not in QUALITIES and PLACES.get(act.kind(variable))
             self._tell(variable, STATES.get(name, state or ""))
+        for atom in act.action.added:
+            around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
+            if around and PLACES.get(act.kind(atom[1])) == "in":
+                self._tell(atom[1], "in")
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
             self._tell(atom[-1], "from" if left and STATES.get(_state(atom[0])) == "to" else "")
@@ -263,4 +267,6 @@ def _state(predicate: str) -> str:
 
 
 def _marked(word: str, noun: Sequence[str]) -> str:
+    if len(noun) > 1 and noun[-2] in vocabulary()["substance"]:  # what a bin is for is not what it is of
+        return " ".join((word, *noun))
     return " ".join((word, *(("the", *noun[:-1]) if len(noun) > 1 else ()), f"_{noun[-1]}"))

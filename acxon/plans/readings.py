@@ -129,7 +129,8 @@ def _said(act: Act, whole: bool) -> Reading:
     unsaid = unsaid or (literal and any(act.is_kind_of(each) for each in act.others))  # 'push unitarypipe'
     object_lost = len(act.name.verb) > 1 and not act.agents and not acted and not literal
     lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
-    if not is_event(act.words) and (not act.is_said() or unsaid or (lacks and act.others)):
+    event = literal and act.verb in ALONE and act.name.noun[-1] in vocabulary()["occasion"]  # 'abseil test'
+    if not is_event(act.words) and (not act.is_said() or unsaid or event or (lacks and act.others)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
     said = {*phrase.told.values(), *phrase.of.split()[-1:]}

@@ -242,7 +242,9 @@ DIRECTED: Final = frozenset(
 )
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
-    _each("tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double")
+    _each("""
+    tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double heat
+    vacuum shrink laser leak flash freeze pan stir cross fast""")
 )
 #: Last words of names that say how.
 MANNERS: Final = {

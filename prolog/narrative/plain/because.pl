@@ -441,6 +441,7 @@ said_part(Much-All, Whole, Factor, Said) :-
     ( integer(Whole) -> Part is round(Exact) ; Part0 is round(Exact*10), ( 0 =:= Part0 mod 10 -> Part is Part0//10 ; Part is Part0/10.0 ) ),
     Part =\= 0,
     (   abs(Much-All) =< 1.0e-6*All         -> Said = all
+    ;   Much >= 0.95*All, abs(Whole*Factor-All) > 0.02*All -> Said = nearly     % 15.0 of 15.3 min, where 49 and 65 were said
     ;   Part >= Whole                       -> Exact >= 0.95*Whole, Said = nearly
     ;   abs(Exact-Part) =< 0.005*abs(Exact) -> Said = Part
     ;   Said = about(Part)
