@@ -45,7 +45,7 @@ place(KB, Code, Task, Number) :-
     Number is Number0+1.
 
 paragraph_heard(Telling, Plans, Messages0, Messages) :-
-    messages_heard(Messages0, none, Plans, Heard0),
+    messages_heard(Messages0, none, Plans, [], Heard0),
     orders_once(Heard0, Heard),
     by_agents(Heard, Telling, Messages1),
     maplist(often_said, Messages1, Messages).
@@ -89,10 +89,11 @@ often_said(told(Message0, Facts), told(Message, Facts)) :-
     ;   Message = Message0
     ).
 
-%   The plan that the steps of a message are of, Plan0, is the last that was named.
+%   The plan that the steps of a message are of, Plan0, is the last that was named. What comes before what waits, in Waiting,
+%   until no 'next' follows: that would be taken for what comes after it.
 
-messages_heard([], _, _, []).
-messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Messages) :-
+messages_heard([], _, _, Waiting, Waiting).
+messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Waiting0, Messages) :-
     ( Message0 = by(_, Own) -> true ; Own = Message0 ),
     ( arg(1, Own, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ),
     (   heard(Own, Plan, Plans, Heard0, Orders)
@@ -101,8 +102,17 @@ messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Messages)
     ),
     Heard = [First|Others],
     orders_told(Others, Links, Facts0, Facts, Told),
-    append([told(First, Facts)|Told], Messages1, Messages),
-    messages_heard(Messages0, Plan, Plans-Links, Messages1).
+    (   goes_on(Own)
+    ->  Messages = [told(First, Facts)|Messages1],
+        append(Waiting0, Told, Waiting)
+    ;   append(Waiting0, [told(First, Facts)|Messages1], Messages),
+        Waiting = Told
+    ),
+    messages_heard(Messages0, Plan, Plans-Links, Waiting, Messages1).
+
+goes_on(thread(_, next, _, _)).
+goes_on(sequence(next, _, _)).
+goes_on(sequence(next(_), _, _)).
 
 orders_told([], _, Facts, Facts, []).
 orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-

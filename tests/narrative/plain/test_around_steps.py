@@ -346,3 +346,24 @@ def test_of_plans_with_as_many_steps_not_one_alone_is_said_to_do_more() -> None:
         kb.add_plan(plan("west", "wash", "rest", "rest"))
         assert "more" not in kb.narrate("north", "south", 2).text
         assert "West would rest one more time, and north" in kb.narrate("west", "north", 2).text
+
+
+def test_for_the_ear_nothing_comes_between_next_and_what_it_follows() -> None:
+    """What comes before what is said after the row of steps: 'next' would be taken for what follows that."""
+    verbs = ("climb", "look", "feed", "clean", "walk", "open", "paint", "wash", "close")
+    followed: list[str] = []
+    for seed in range(3):
+        chance = random.Random(seed)
+        with KnowledgeBase() as kb:
+            for name in ("one", "two"):
+                free, steps = {"ann": 0, "bob": 0}, []
+                for verb in verbs:
+                    who, lasts = chance.choice(("ann", "bob")), chance.randint(1, 6)
+                    start = free[who] + chance.choice((0, 0, 1))
+                    steps.append(Step(verb, ("otto", "pool", "south"), start, lasts))
+                    free[who] += lasts + 1
+                kb.add_plan(Plan(tuple(steps), name=name))
+            heard = kb.narrate("one", "two", specificity=3, spoken=True).text
+            followed += re.findall(r"(\S[^.]*)\. (?:Next,|Then) ", heard)
+    assert followed
+    assert not [sentence for sentence in followed if ", and then " in sentence]
