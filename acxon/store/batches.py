@@ -4,9 +4,9 @@ A batch belongs to the thread or asyncio task that began it. What others tell me
 own: it waits for no batch, becomes no part of one, and is not lost with one.
 
 A signal may raise at any instruction, also in the first of what ends a batch, and who handles that may tell
-further facts. So a batch is open only while something holds what ends it: the `with` statement alone does, which
-asks the block for that before it enters it, and each time anew. (`contextlib.ExitStack` asks the block's class:
-there the batch is open while something holds the block.)
+further facts. So a batch is open only while something holds what ends it: the `with` statement alone does,
+which asks the block for that before it enters it, and each time anew. (`contextlib.ExitStack` asks its
+class: there the batch is open while something holds the block.)
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ Keep = Callable[[Edits, dict[str, str]], object]
 
 
 class _End(partial[None]):
-    """What ends a batch. Python calls it in C, which calls `_left` without it: nothing raised there holds it."""
+    """What ends a batch. It is called by C and calls `_left` without itself: what that raises has no hold."""
 
 
 class _Exit:
-    """The `__exit__` of a block: what ends the batch that is begun next, or one that no statement has begun."""
+    """The `__exit__` of a block: what ends the batch that is begun next, or one that no statement began."""
 
     def __get__(self, block: Block | None, kind: type[Block]) -> Callable[..., None]:
         if block is None:

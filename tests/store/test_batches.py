@@ -333,9 +333,9 @@ def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over(named: bool) -> No
 def test_a_batch_that_is_begun_again_is_a_new_one(kb: KnowledgeBase) -> None:
     """What the first time took back does not come with the second."""
     batch = kb.batch()
-    with pytest.raises(ZeroDivisionError), batch:
+    with suppress(ZeroDivisionError), batch:
         kb.tell("http://e/lost", "rdfs:comment", "x")
-        1 / 0  # noqa: B018
+        raise ZeroDivisionError
     with batch, batch:
         kb.tell("http://e/kept", "rdfs:comment", "x")
     assert [fact.subject for fact in kb.tuples() if fact.subject.startswith("http://e/")] == ["http://e/kept"]
