@@ -72,12 +72,12 @@ def _end(number: int, _: FrameType | None) -> NoReturn:
     sys.exit(128 + number)
 
 
-def _ended(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def _ended(kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
     """Show what nobody caught, unless it came of a signal: who sends several wants no traceback."""
     from acxon.errors import status_of_signal
 
     if status_of_signal(error) is None:
-        sys.__excepthook__(kind, error, trace)
+        sys.__excepthook__(kind, error, place)
 
 
 def _unheard(told: UnraisableHookArgs) -> None:
