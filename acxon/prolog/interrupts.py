@@ -174,7 +174,7 @@ class _Entered:
     def __enter__(self) -> None:
         refuse()
         check_stack()
-        if _state.depth and threading.get_ident() == _main:
+        if _state.depth and not _lost and threading.get_ident() == _main:
             _nest()
         else:
             held.__enter__()
