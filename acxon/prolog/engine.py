@@ -339,9 +339,9 @@ class _Engine:
             prolog_lock.acquire_read()
             try:
                 if not thread.home:
-                    made = made_by_goal()
-                    _janus.attach_engine()
-                    thread.made = made
+                    thread.made = made_by_goal()  # it has one, which would go with what is given back
+                    if not thread.made:
+                        _janus.attach_engine()
             except BaseException:
                 prolog_lock.release_read()
                 raise
@@ -354,10 +354,10 @@ class _Engine:
         thread.depth -= 1
         if not thread.depth:
             try:
-                if not thread.home:
+                if not thread.home and not thread.made:
                     _janus.detach_engine()
-                    thread.made = False
             finally:
+                thread.made = False
                 prolog_lock.release_read()
                 interrupts.held.__exit__()
 

@@ -197,3 +197,23 @@ works()
 """,
         tmp_path,
     )
+
+
+def test_threads_that_goals_make_keep_their_engines(tmp_path: Path) -> None:
+    """What they had for a call of Python's was given back with their own: the process ended."""
+    run(
+        SUPPORT
+        + """
+here.read = lambda: len(kb.ask("triple(a, dul:hasPart, b)"))
+def ask():
+    for _ in range(300):
+        assert kb.ask("thread_create(py_call(people:read(), 1), T), thread_join(T, true)")
+threads = [threading.Thread(target=ask) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+works()
+""",
+        tmp_path,
+    )
