@@ -10,7 +10,7 @@ import sys
 TYPE_CHECKING = False  # as type checkers know it; to import it takes longer than all else here
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs
-    from types import FrameType
+    from types import FrameType, TracebackType
     from typing import NoReturn
 
 # A start makes some 70,000 objects that stay. To look through them for garbage again and again took 30 ms of
@@ -42,9 +42,10 @@ def main() -> None:
         for number in ending:
             signal.signal(number, _end)
         sys.unraisablehook = _unheard
+        sys.excepthook = _ended
         logs.say_for_others()
         cli.main()
-    except KeyboardInterrupt:  # in the moment before the command line begins
+    except KeyboardInterrupt:  # in the moment before the command line begins, or a second one
         sys.exit(130)
     finally:
         sys.unraisablehook = sys.__unraisablehook__
@@ -71,6 +72,14 @@ def _end(number: int, _: FrameType | None) -> NoReturn:
     sys.exit(128 + number)
 
 
+def _ended(kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
+    """Show what nobody caught, unless it came of a signal: who sends several wants no traceback."""
+    from acxon.errors import status_of_signal
+
+    if status_of_signal(error) is None:
+        sys.__excepthook__(kind, error, place)
+
+
 def _unheard(told: UnraisableHookArgs) -> None:
     """Have come again, as Ctrl-C, what a signal raised in a finalizer: Python prints it and goes on.
 
@@ -86,7 +95,12 @@ def _unheard(told: UnraisableHookArgs) -> None:
         return
     import threading
 
-    threading.Timer(AGAIN_SECONDS, os.kill, (os.getpid(), signal.SIGINT)).start()
+    while True:
+        try:
+            threading.Timer(AGAIN_SECONDS, os.kill, (os.getpid(), signal.SIGINT)).start()
+            return
+        except (KeyboardInterrupt, SystemExit):  # another one, which nobody would hear here, either
+            continue
 
 
 if __name__ == "__main__":

@@ -89,6 +89,18 @@ class LimitReached(AcxonError):
     """A goal that was stopped because it took too long, too many steps or too much memory."""
 
 
+def status_of_signal(error: BaseException | None) -> int | None:
+    """Return the exit status of the signal that an error came of, also by way of others; None if of none.
+
+    Python hands on as a RuntimeError what a handler raises in the middle of some imports.
+    """
+    while error is not None and not isinstance(error, KeyboardInterrupt | SystemExit):
+        error = error.__cause__ or error.__context__
+    if isinstance(error, SystemExit):
+        return error.code if isinstance(error.code, int) else 1
+    return None if error is None else 130
+
+
 def _short(reason: str) -> str:
     """Return a reason without the middle of a very long one: it may quote what the file says."""
     return reason if len(reason) <= 1000 else f"{reason[:700]} ... {reason[-200:]}"

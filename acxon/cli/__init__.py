@@ -11,7 +11,7 @@ import typer
 
 from acxon.cli.options import Command, Commands
 from acxon.cli.session import Session
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, status_of_signal
 from acxon.printing import say, show, visible
 from acxon.prolog.runtime import check_folder
 
@@ -128,10 +128,13 @@ def main() -> None:
     except (KeyboardInterrupt, typer.Abort):
         say("acxon: stopped.")
         sys.exit(130)
-    except Exception:  # what nobody expected, as Python shows it: its message may hold anything
+    except Exception as error:
+        if (status := status_of_signal(error)) is not None:
+            say("acxon: stopped.")
+            sys.exit(status)
         from traceback import format_exc
 
-        say(format_exc())
+        say(format_exc())  # what nobody expected, as Python shows it: its message may hold anything
         sys.exit(1)
 
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from acxon.errors import AcxonError
-from acxon.prolog import interrupts, locks
+from acxon.prolog import frames, interrupts, locks
 from acxon.prolog.rwlock import ReadWriteLock
 from acxon.terms import Row
 
@@ -22,12 +22,19 @@ Fetcher = Callable[[str, Sequence[Any]], list[Any]]
 Parts = tuple[Callable[[int], Sequence[Any]], Callable[[], None]]
 
 
+_MADE: Final = (
+    "A thread that a goal makes cannot change a knowledge base. Have it hand over what it found "
+    "(thread_join/2, concurrent_maplist/3), and tell that in the goal's own thread."
+)
+
+
 class Thread(threading.local):
     """What a thread is doing in Prolog."""
 
     home = False  # it has an engine for good
     staying: object = None  # what takes that from it at its end
     depth = 0  # how often it has entered Prolog
+    made = False  # by a goal, and it has entered Prolog
     changes = 0  # it has begun
     alone = False  # it keeps readers out
     parts: Parts | None = None  # what gives the parts of very many edits, and what ends them
@@ -41,6 +48,8 @@ writers: Final[dict[str, Writer]] = {}  # of the knowledge bases that have a fil
 fetchers: Final[dict[str, Fetcher]] = {}  # of the knowledge bases that are read by pages
 _changer: Final = locks.Lock("change")
 _generation = 0
+_NO_ENGINE: Final = -1
+own_engine: Callable[[], int] = lambda: _NO_ENGINE  # noqa: E731 (of this thread, once there is Prolog)
 
 
 @contextmanager
@@ -60,8 +69,17 @@ def inside() -> bool:
     return thread.depth > 0
 
 
+def made_by_goal() -> bool:
+    """True in a thread that a goal has made, and may wait for: Prolog's own, which Python did not start."""
+    if thread.home or thread.depth:
+        return thread.made
+    return own_engine() != _NO_ENGINE and isinstance(threading.current_thread(), threading._DummyThread)
+
+
 def refuse_inside() -> None:
     """Raise an AcxonError in a function that Prolog calls: a change takes locks that come before 'prolog'."""
+    if made_by_goal():
+        raise AcxonError(_MADE)
     if inside():
         raise AcxonError(
             "A function that a goal calls (py_call) cannot change a knowledge base. Have the goal do it "
@@ -75,13 +93,10 @@ def begin_change() -> bool:
     Of a thread that a goal has made Python knows nothing from one call to the next: it could not give back
     what it takes, and the goal, which reads, may wait for it.
     """
+    if made_by_goal():
+        raise AcxonError(_MADE)
     if inside():
         prolog_lock.release_read()
-    elif not thread.home:
-        raise AcxonError(
-            "A thread that a goal makes cannot change a knowledge base. Have it hand over what it found "
-            "(thread_join/2, concurrent_maplist/3), and tell that in the goal's own thread."
-        )
     try:
         _changer.acquire()
         try:
@@ -193,6 +208,7 @@ def finish() -> bool:
     return True
 
 
+@frames.door
 def received(answer: Any) -> bool:
     """Called by Prolog with an answer of a goal: hand it over, and say whether more are wanted."""
     assert thread.receive is not None

@@ -21,8 +21,17 @@ from typing import Any, Final
 
 from acxon import errors
 from acxon.errors import AcxonError
-from acxon.prolog import interrupts, runtime
-from acxon.prolog.callbacks import Fetcher, Writer, end_change, fetchers, prolog_lock, thread, writers
+from acxon.prolog import callbacks, frames, interrupts, runtime
+from acxon.prolog.callbacks import (
+    Fetcher,
+    Writer,
+    end_change,
+    fetchers,
+    made_by_goal,
+    prolog_lock,
+    thread,
+    writers,
+)
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
     "name": errors.NameNotFound,
@@ -41,7 +50,6 @@ _janus: Any = None
 _not_started = ""  # why Prolog could not be started
 _owned: Final[dict[int, tuple[weakref.ref[Any], list[str]]]] = {}  # knowledge bases that go with an object
 _ownerless: Final[deque[weakref.ref[Any]]] = deque()  # those of them whose object has gone
-_unwanted: Final[deque[str]] = deque()  # those that the handler of a signal dropped, in the middle of a call
 _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python holds
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
@@ -92,7 +100,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
     if interrupts.handling():
         interrupts.refuse()
     janus = _janus or _started()
-    if _ownerless or _unwanted:
+    if _ownerless:
         _drop_ownerless()
     thread.pending = None
     with _engine:
@@ -103,10 +111,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
         ours = interrupts.set_ours(False)
         try:
             _check_texts(arguments)
-            answer: Outcome = janus.apply_once(
-                "acxon_services", "service_outcome", kb, service, [_named(each) for each in arguments]
-            )
-            return answer
+            return _applied(janus, kb, service, [_named(each) for each in arguments])
         except UnicodeError:
             wrong = _HALF
         except (ValueError, OverflowError, RecursionError, janus.PrologError) as error:
@@ -117,6 +122,12 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             while thread.changes > changes:  # a signal came before Prolog's clean-up
                 end_change()
     raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
+
+
+@frames.door
+def _applied(janus: Any, kb: str, service: str, arguments: list[Any]) -> Outcome:
+    answer: Outcome = janus.apply_once("acxon_services", "service_outcome", kb, service, arguments)
+    return answer
 
 
 def _check_texts(values: Sequence[Any]) -> None:
@@ -178,14 +189,11 @@ def page(kb: str, most: int, fetcher: Fetcher) -> None:
     call(kb, "page", most)
 
 
-def drop(kb: str, later: bool = False) -> None:
-    """Forget the knowledge base `kb` with all that it holds in memory, or have the next call do so."""
+def drop(kb: str) -> None:
+    """Forget the knowledge base `kb` with all that it holds in memory."""
     writers.pop(kb, None)
     fetchers.pop(kb, None)
-    if later or interrupts.handling():
-        _unwanted.append(kb)
-    else:
-        call(kb, "drop")
+    call(kb, "drop")
 
 
 def drop_with(owner: object, names: list[str]) -> None:
@@ -206,8 +214,6 @@ def _drop_held() -> None:
 
 def _drop_ownerless() -> None:
     with interrupts.held, suppress(IndexError):  # others drop them, too
-        while _unwanted:
-            drop(_unwanted.popleft())
         while True:
             _, names = _owned.pop(id(_ownerless.popleft()))
             for name in names:
@@ -334,7 +340,9 @@ class _Engine:
             prolog_lock.acquire_read()
             try:
                 if not thread.home:
-                    _janus.attach_engine()
+                    thread.made = made_by_goal()  # it has one, which would go with what is given back
+                    if not thread.made:
+                        _janus.attach_engine()
             except BaseException:
                 prolog_lock.release_read()
                 raise
@@ -347,9 +355,10 @@ class _Engine:
         thread.depth -= 1
         if not thread.depth:
             try:
-                if not thread.home:
+                if not thread.home and not thread.made:
                     _janus.detach_engine()
             finally:
+                thread.made = False
                 prolog_lock.release_read()
                 interrupts.held.__exit__()
 
@@ -396,6 +405,7 @@ def _load() -> None:
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see sandbox.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi
+    callbacks.own_engine = janus_swi.engine
     interrupts.stop_prolog_with(_stop)
     atexit.register(_drop_held)
 

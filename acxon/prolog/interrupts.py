@@ -7,12 +7,15 @@ that raises waits for the end of `held`, where everything is consistent again. U
 asks `check`, and Prolog, which does not, is told to stop by a thread that the signal wakes. A handler that
 raises nothing, as asyncio's or a server's, stops nothing.
 
-The signals are all that may have a handler, but those that report a fault of the program.
-
 `entered` is `held` at the doors that people come through. Python collects garbage at any instruction, too,
 and what is collected may have a `__del__` that calls a knowledge base in the middle of a call: that is
 refused. Nothing is begun where the stack of Python is nearly used up: a RecursionError comes before, not in
 the middle.
+
+Prolog calls people's code, too: functions of a goal, and those that take its answers. What a handler raises
+there is raised at once, as anywhere in Python, which may wait there for anything; and again at the end, as
+the goal may catch it. A call of ours in there is one like any other: handlers that were set in there wait for
+its end.
 
 `held` also knows which threads are in the middle of a call. A fork copies one thread alone, so a copy that is
 made meanwhile holds locks and transactions that nobody in it will ever finish: there, calls are refused.
@@ -24,34 +27,18 @@ from __future__ import annotations
 import _signal  # type: ignore[import-not-found]
 import math
 import os
-import signal
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from importlib import _bootstrap
 from typing import Any, Final
 
 from acxon.errors import AcxonError
+from acxon.prolog.frames import among_people, check_stack, wait_for_imports
+from acxon.prolog.signals import NUDGE, SIGNALS
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
-_NUDGE: Final = int(signal.SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
-_FAULTS: Final = {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV", "SIGSYS"}
-_NO_HANDLER: Final = {"SIGKILL", "SIGSTOP"}
-_REAL_TIME: Final = range(signal.SIGRTMIN, signal.SIGRTMAX + 1) if hasattr(signal, "SIGRTMIN") else range(0)
-_SIGNALS: Final = (
-    *(
-        int(number)
-        for number in signal.Signals
-        if number not in _REAL_TIME and number != _NUDGE and number.name not in _FAULTS | _NO_HANDLER
-    ),
-    *_REAL_TIME,
-)
-_IMPORTING: Final = 5.0  # seconds that a fork waits for what other threads import
-_ROOM: Final = 200  # calls of Python within each other that any of ours may need
-
 _LOST: Final = (
     "This process is a copy (fork) of one that was in the middle of a call of acxon, so none can be made "
     "here. Copy it while no thread is in such a call, or start a new one: "
@@ -68,7 +55,7 @@ _COLLECTED: Final = (
 )
 
 Handler = Callable[[int, Any], Any]
-Running = tuple[int]  # a call that Prolog is carrying out, in the engine of that number
+Running = tuple[int, int]  # a call that Prolog is carrying out: in which engine, how deep in `held` it is
 
 
 class Stopped(AcxonError):
@@ -87,6 +74,7 @@ class _State:
     heard = False  # Prolog has asked since it was last told to
     wakeup = -1  # the descriptor that signals woke before
     handling = 0  # handlers that run in the middle of a call
+    layers: tuple[_Layer, ...] = ()  # calls in the middle of the first
 
 
 class _Place(threading.local):
@@ -94,6 +82,7 @@ class _Place(threading.local):
 
     ours = False  # in code of ours that people's code does not call in the middle
     until = math.inf  # when its work is to end, by time.monotonic
+    later: list[Callable[[], None]] | None = None  # what is to be done at the end of its call
 
 
 _state: Final = _State()
@@ -116,16 +105,16 @@ class _Held:
         if _lost:
             raise AcxonError(_LOST)
         if (thread := threading.get_ident()) != _main:
-            if not (depth := _others.get(thread, 0)):
-                _check_stack()
+            if not (depth := _others.get(thread, 0)) and not _place.ours:
+                check_stack()
             _others[thread] = depth + 1
             return
         if _state.depth:
             _state.depth += 1
             return
-        _check_stack()
-        get = _signal.getsignal
-        handlers = {number: handler for number in _SIGNALS if callable(handler := get(number))}
+        if not _place.ours:  # else looked at when this began
+            check_stack()
+        handlers = _own_handlers()
         if not handlers:  # ignored, or it ends the process, which harms no file
             _state.depth = 1
             return
@@ -138,6 +127,8 @@ class _Held:
             for number in numbers:
                 _signal.signal(number, _on_signal)  # then nothing is raised
             fd = _pipe[1] if _pipe else _start()  # of which nothing is left that nobody knows of
+            if not callable(_signal.getsignal(NUDGE)):
+                _signal.signal(NUDGE, _nudged)
         except BaseException:
             _restore()
             raise
@@ -145,7 +136,10 @@ class _Held:
         _state.wakeup = -1 if wakeup == fd else wakeup
 
     def __exit__(self, *_: object) -> None:
-        if (thread := threading.get_ident()) != _main:
+        thread = threading.get_ident()
+        if _place.later and (_state.depth if thread == _main else _others.get(thread)) == 1:
+            _do_later()
+        if thread != _main:
             if (depth := _others.pop(thread, 1) - 1) > 0:
                 _others[thread] = depth
             return
@@ -179,13 +173,19 @@ class _Entered:
 
     def __enter__(self) -> None:
         refuse()
-        _check_stack()
-        held.__enter__()
+        check_stack()
+        if _state.depth and not _lost and threading.get_ident() == _main:
+            _nest()
+        else:
+            held.__enter__()
         _place.ours = True
 
     def __exit__(self, *_: object) -> None:
         _place.ours = False
-        held.__exit__()
+        if _state.depth > 1 and threading.get_ident() == _main:
+            _unnest(_state.layers[-1])
+        else:
+            held.__exit__()
 
 
 entered: Final = _Entered()
@@ -204,26 +204,26 @@ def in_between() -> bool:
     return handling() or _place.ours
 
 
+def afterwards(work: Callable[[], None]) -> None:
+    """Have something done at the end of the call in whose middle this thread is, which holds no lock then."""
+    _place.later = [*(_place.later or ()), work]
+
+
+def _do_later() -> None:
+    """Do what was to be done at the end of a call; what goes wrong with it is as if a handler raised it."""
+    while works := _place.later:
+        _place.later = works[1:]
+        try:
+            works[0]()
+        except BaseException as error:
+            if threading.get_ident() == _main:
+                _state.raised = error
+
+
 def set_ours(value: bool) -> bool:
     """Note whether this thread is in code of ours, not in Prolog, which may call people's; return before."""
     before, _place.ours = _place.ours, value
     return before
-
-
-def _check_stack() -> None:
-    """Raise a RecursionError unless there is room for a call. A stack that is far from full costs 1 us."""
-    if _place.ours:  # looked at when this began
-        return
-    try:
-        sys._getframe(sys.getrecursionlimit() // 4)  # a call by way of C counts more than once
-    except ValueError:  # there are not so many
-        return
-    _use(_ROOM)
-
-
-def _use(calls: int) -> None:
-    if calls:
-        _use(calls - 1)
 
 
 class _Finishing:
@@ -247,9 +247,14 @@ finishing: Final = _Finishing()
 
 def stopping() -> bool:
     """True when the work of this thread is to end."""
-    if _state.raised is not None and not _state.finishing and threading.get_ident() == _main:
+    if threading.get_ident() == _main and not _state.finishing and _came() is not None:
         return True
     return _place.until < math.inf and time.monotonic() > _place.until
+
+
+def _came() -> BaseException | None:
+    """Return what a handler has raised that stops the work of the main thread."""
+    return _state.raised or next((layer.raised for layer in _state.layers if layer.raised), None)
 
 
 def check() -> None:
@@ -277,7 +282,7 @@ def prolog_begins(engine: Callable[[], int]) -> Running | None:
         return None
     check()
     before = _state.running
-    _state.running = (engine(),)
+    _state.running = engine(), _state.depth
     return before
 
 
@@ -311,26 +316,35 @@ def watcher_idle() -> threading.Lock:
 
 
 def _on_signal(number: int, frame: Any) -> None:
+    whose = next((layer for layer in reversed(_state.layers) if number in layer.handlers), _state)
     try:
         _state.handling += 1
         try:
-            _state.handlers[number](number, frame)
+            whose.handlers[number](number, frame)
         finally:
             _state.handling -= 1
     except BaseException as error:
-        _state.raised = error.with_traceback(None)
+        whose.raised = error.with_traceback(None)
+        running = _state.running
+        if running and _state.depth == running[1] and not _state.finishing and among_people(frame):
+            raise
+
+
+def _own_handlers() -> dict[int, Handler]:
+    """Return the handlers that are not ours."""
+    get = _signal.getsignal
+    return {
+        number: handler
+        for number in SIGNALS
+        if callable(handler := get(number)) and handler is not _on_signal
+    }
 
 
 def _restore() -> None:
-    """Give every signal its handler back, unless it has got another; note what one raises meanwhile.
-
-    The block has ended when all have theirs: until then what is called in between nests.
-    """
+    """Give every signal its handler back. The block has ended then: what is called in between nests."""
     while True:
         try:
-            for number, handler in _state.handlers.items():
-                if _signal.getsignal(number) is _on_signal:
-                    _signal.signal(number, handler)
+            _give_back(_state.handlers)
             _state.installed = False
             _state.depth = 0
             return
@@ -338,13 +352,59 @@ def _restore() -> None:
             _state.raised = error
 
 
+def _give_back(handlers: dict[int, Handler]) -> None:
+    """Give signals their handlers back, unless they have got others."""
+    for number, handler in handlers.items():
+        if _signal.getsignal(number) is _on_signal:
+            _signal.signal(number, handler)
+
+
+class _Layer:
+    """A call in the middle of another, made by people's code: which handlers that has set, and what came."""
+
+    def __init__(self, handlers: dict[int, Handler]) -> None:
+        self.handlers = handlers
+        self.raised: BaseException | None = None
+        self.before = _state.depth, _state.layers
+
+
+def _nest() -> None:
+    """Be in `held` once more, with the handlers that people's code has set in the middle of the call."""
+    layer = _Layer(_own_handlers())
+    numbers, layers, depth = iter(layer.handlers), (*_state.layers, layer), _state.depth + 1
+    try:
+        _state.layers = layers
+        _state.depth = depth
+        for number in numbers:
+            _signal.signal(number, _on_signal)
+    except BaseException as error:
+        layer.raised = error
+        _unnest(layer)
+
+
+def _unnest(layer: _Layer) -> None:
+    """Be in `held` once less, and raise what handlers have raised meanwhile."""
+    while True:
+        try:
+            _give_back(layer.handlers)
+            _state.depth, _state.layers = layer.before
+            break
+        except BaseException as error:
+            layer.raised = error
+    raised = _came() or layer.raised
+    if raised is not None:
+        try:
+            raise raised from None
+        finally:
+            del raised
+
+
 def _start() -> int:
     """Start the thread that signals wake; return what wakes it."""
     global _pipe
     read, write = os.pipe()
     os.set_blocking(write, False)
-    if _signal.getsignal(_NUDGE) == _signal.SIG_DFL:
-        _signal.signal(_NUDGE, _nudged)
+    _signal.pthread_sigmask(_signal.SIG_UNBLOCK, (NUDGE,))
     try:
         threading.Thread(target=_watch, args=(read,), name="acxon-signals", daemon=True).start()
     except BaseException:  # the system lets us have no more threads
@@ -362,7 +422,7 @@ def _nudged(number: int, frame: Any) -> None:
 def _watch(read: int) -> None:
     """Pass on what signals arrive, to whom they woke before, and have Prolog ask what they want."""
     while numbers := os.read(read, 1024):
-        arrived = bytes(number for number in numbers if number != _NUDGE)
+        arrived = bytes(number for number in numbers if number != NUDGE)
         if arrived:
             if _state.wakeup >= 0:
                 with suppress(OSError):
@@ -385,11 +445,11 @@ def _interrupt(running: Running | None) -> None:
                 if _stop_prolog is not None and _state.running is running:
                     _stop_prolog(running[0])
         time.sleep(POLL)
-        if _state.heard and _state.raised is None:
+        if _state.heard and _came() is None:
             return
         if _state.running is running and _main is not None:
             with suppress(OSError):
-                _signal.pthread_kill(_main, _NUDGE)
+                _signal.pthread_kill(_main, NUDGE)
 
 
 @contextmanager
@@ -413,26 +473,6 @@ def lost() -> bool:
     return _lost
 
 
-def before_fork() -> None:
-    """Wait for a moment in which no other thread imports a module: the copy could never import it.
-
-    Calls import what they need when it is first needed, before they are inside `held`.
-    """
-    deadline = time.monotonic() + _IMPORTING
-    while _imported_elsewhere() and time.monotonic() < deadline:
-        time.sleep(0.001)
-
-
-def _imported_elsewhere() -> bool:
-    own = threading.get_ident()
-    for name, module in list(sys.modules.items()):
-        if getattr(getattr(module, "__spec__", None), "_initializing", False):
-            lock = getattr(_bootstrap, "_module_locks", {}).get(name, lambda: None)()
-            if lock is not None and getattr(lock, "owner", None) not in (None, own):
-                return True
-    return False
-
-
 def after_fork() -> None:
     """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
     global _lost, _main, _pipe, _watching
@@ -454,4 +494,4 @@ def leave_alone() -> None:
     _main = None
 
 
-os.register_at_fork(before=before_fork, after_in_child=after_fork)
+os.register_at_fork(before=wait_for_imports, after_in_child=after_fork)

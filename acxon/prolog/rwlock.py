@@ -1,13 +1,24 @@
-"""A readers-writer lock: many threads read at once, or one writes alone."""
+"""A readers-writer lock: many threads read at once, or one writes alone.
+
+One who reads may wait for another thread that reads as well: a goal for a thread that it makes, a function
+that a goal calls for its pool. Would that one wait for somebody who waits to write, none of the three would
+ever get on. So who waits to write keeps readers out for a while, then lets them in for as long, and so on,
+each time for twice as long: both get at least half of the time, and once it is longer than what anybody reads
+takes, who writes is alone.
+"""
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from acxon.prolog import interrupts, locks
+
+TURN: Final = 0.5  # seconds for which one who waits to write first keeps readers out, and then lets them in
 
 
 class ReadWriteLock:
@@ -73,19 +84,29 @@ class ReadWriteLock:
         if locks.CHECKED:
             locks.taking("prolog", self)
         alone = False
-        deadline = None if seconds is None else time.monotonic() + seconds
+        deadline = math.inf if seconds is None else time.monotonic() + seconds
+        turn = TURN
         try:
             with self._change:
-                if self._wait(lambda: not self._writing and not self._waiting, deadline):
-                    self._writing = True
-                    try:
-                        alone = self._wait(lambda: self._readers <= reading, deadline)
-                    finally:
-                        if not alone:
-                            self._open()
+                while not alone and self._wait(lambda: not self._writing and not self._waiting, deadline):
+                    alone = self._kept_out(reading, min(deadline, time.monotonic() + turn))
+                    if not alone:
+                        self._wait(lambda: self._readers <= reading, min(deadline, time.monotonic() + turn))
+                        turn *= 2
         finally:
             if not alone and locks.CHECKED:
                 locks.released(self)
+        return alone
+
+    def _kept_out(self, reading: int, deadline: float) -> bool:
+        """Keep new readers out until those who read have left; False, and let them in, at the deadline."""
+        alone = False
+        self._writing = True
+        try:
+            alone = self._wait(lambda: self._readers <= reading, deadline)
+        finally:
+            if not alone:
+                self._open()
         return alone
 
     def release_write(self, stay: bool = False) -> None:
@@ -106,9 +127,9 @@ class ReadWriteLock:
             if alone:
                 self.release_write()
 
-    def _wait(self, wanted: Callable[[], bool], deadline: float | None) -> bool:
+    def _wait(self, wanted: Callable[[], bool], deadline: float) -> bool:
         while not wanted():
-            left = interrupts.POLL if deadline is None else deadline - time.monotonic()
+            left = deadline - time.monotonic()
             if left <= 0:
                 return False
             self._change.wait(min(left, interrupts.POLL))

@@ -4,7 +4,9 @@ A batch belongs to the thread or asyncio task that began it. What others tell me
 own: it waits for no batch, becomes no part of one, and is not lost with one.
 
 A signal may raise at any instruction, also in the first of what ends a batch, and who handles that may tell
-further facts. So a batch is open only while something holds its `with` block, which nothing in Python does.
+further facts. So a batch is open only while something holds what ends it: the `with` statement alone does,
+which asks the block for that before it enters it, and each time anew. (`contextlib.ExitStack` asks its
+class: there the batch is open while something holds the block.)
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from acxon.store.working_copy import Edits
 class Batch:
     """The edits of a batch that has not ended, in order, the prefixes that it declares, and what it is in."""
 
-    block: Callable[[], Block | None]
+    block: Callable[[], object]  # what ends it, while that is held
     owner: object
     outer: Batch | None = None
     lost = False  # the one around it has ended
@@ -51,22 +53,46 @@ Opened = dict[object, Batch]  # the innermost of each thread or task
 Keep = Callable[[Edits, dict[str, str]], object]
 
 
-class Block(partial[None]):
-    """The `with` block of a batch, held by the statement alone.
+class _End(partial[None]):
+    """What ends a batch. It is called by C and calls `_left` without itself: what that raises has no hold."""
 
-    At its end Python calls C, which calls `_left` without the block: what is raised there, in whatever
-    instruction, does not hold it.
-    """
 
-    __exit__ = partial.__call__
+class _Exit:
+    """The `__exit__` of a block: what ends the batch that is begun next, or one that no statement began."""
+
+    def __get__(self, block: Block | None, kind: type[Block]) -> Callable[..., None]:
+        if block is None:
+            return self
+        if block.entered:
+            return partial(self, block)
+        end = _End(_left, Batch(), block.opened, block.keep)
+        block.end = weakref.ref(end)
+        return end
+
+    def __call__(self, block: Block, *error: object) -> None:
+        _left(block.entered.pop(), block.opened, block.keep, *error)
+
+
+class Block:
+    """What `with` takes for a batch; each time it is a new one."""
+
+    __exit__ = _Exit()
+
+    def __init__(self, opened: Opened, keep: Keep) -> None:
+        self.opened, self.keep = opened, keep
+        self.end: Callable[[], _End | None] = lambda: None  # of the batch that a statement is about to begin
+        self.entered: list[Batch] = []  # those that no statement has begun
 
     def __enter__(self) -> None:
-        batch: Batch = self.args[0]
-        opened: Opened = self.args[1]
-        batch.block = weakref.ref(self)
+        end, self.end = self.end(), lambda: None
+        batch: Batch = Batch() if end is None else end.args[0]
+        batch.block = weakref.ref(self if end is None else end)
+        del end
         batch.owner = owner = _owner()
-        batch.outer = _innermost(opened, owner)
-        opened[owner] = batch  # the last: it is open now, and the statement ends it
+        batch.outer = _innermost(self.opened, owner)
+        if batch.block() is self:
+            self.entered.append(batch)
+        self.opened[owner] = batch  # the last: it is open now, and the statement ends it
 
 
 class Batches:
@@ -81,7 +107,7 @@ class Batches:
 
     def begin(self, keep: Keep) -> AbstractContextManager[None]:
         """Return a block that is a batch of this thread or task; `keep` is told what is to be kept of it."""
-        return cast("AbstractContextManager[None]", Block(_left, Batch(), self._open, keep))
+        return cast("AbstractContextManager[None]", Block(self._open, keep))
 
 
 def _innermost(opened: Opened, owner: object) -> Batch | None:

@@ -141,10 +141,10 @@ class PagedCopy(WorkingCopy):
             self._names.remove(name)
             del self._users[name]
 
-    def _drop(self, names: Sequence[str], later: bool = False) -> None:
+    def _drop(self, names: Sequence[str]) -> None:
         for name in names:
             self._pagers.pop(name).source.close()
-            engine.drop(name, later)
+        super()._drop(names)
 
     def _fresh(self, progress: Progress | None) -> tuple[str, int]:
         storage = self.storage
@@ -161,18 +161,11 @@ class PagedCopy(WorkingCopy):
             raise
         return name, pager.seen or 0
 
-    def close(self) -> None:
-        later = interrupts.in_between()
-        with interrupts.held:
-            with self._swap:
-                with self._count:
-                    self._closed = True
-                    self._free.clear()
-                    unused = [name for name in self._names if not self._users[name]]
-                    self._forget(unused)
-                if self.storage is not None:
-                    self.storage.close()
-            self._drop(unused, later)
+    def _unused(self) -> list[str]:
+        self._free.clear()
+        unused = [name for name in self._names if not self._users[name]]
+        self._forget(unused)
+        return unused
 
     def told(self) -> Iterator[Row]:
         """Yield all facts of one state of the store, of which only some are held at a time."""

@@ -119,22 +119,32 @@ class WorkingCopy:
             self._users[name] -= 1
             unused = self._unused() if self._closed or len(self._names) > 1 else ()
         if unused:
-            _drop(unused)
+            self._drop(unused)
 
     def close(self) -> None:
         """Close the file, and free the memory when running calls have returned. Twice does no harm.
 
-        Handlers of signals and finalizers may close one in the middle of a call.
+        Handlers of signals and finalizers may close one in the middle of a call, whose thread may hold locks
+        that come after those needed here: then the file is closed at the end of that call.
         """
-        later = interrupts.in_between()
-        with interrupts.held:
+        self._closed = True
+        if interrupts.in_between():
+            interrupts.afterwards(self._close)
+        else:
+            with interrupts.held:
+                self._close()
+
+    def _close(self) -> None:
+        ours = interrupts.set_ours(True)
+        try:
             with self._swap:
                 with self._count:
-                    self._closed = True
                     unused = self._unused()
                 if self.storage is not None:
                     self.storage.close()
-            _drop(unused, later)
+        finally:
+            interrupts.set_ours(ours)
+        self._drop(unused)
 
     def _check_open(self) -> None:
         if self._closed:
@@ -148,6 +158,10 @@ class WorkingCopy:
             self._names.remove(name)
             del self._users[name]
         return unused
+
+    def _drop(self, names: Sequence[str]) -> None:
+        for name in names:
+            engine.drop(name)
 
     # --- keeping in step ------------------------------------------------------------------------------
 
@@ -169,7 +183,7 @@ class WorkingCopy:
                 with self._count:
                     self._names.append(name)
                     unused = self._unused()
-        _drop(unused)
+        self._drop(unused)
 
     def _fresh(self, progress: Progress | None) -> tuple[str, int]:
         """Return the name of a new copy of the ontology and of what the file holds, and its version there."""
@@ -361,8 +375,3 @@ def kept_by(owner: WorkingCopy, name: str) -> callbacks.Writer:
             here._write(name, removed, added, prefixes)
 
     return write
-
-
-def _drop(names: Iterable[str], later: bool = False) -> None:
-    for name in names:
-        engine.drop(name, later)

@@ -133,3 +133,58 @@ def test_what_comes_while_garbage_is_collected_is_heard(number: signal.Signals) 
     done = subprocess.run(command, capture_output=True, text=True, timeout=50)
     assert done.stderr == "acxon: stopped.\n"
     assert done.returncode == 130
+
+
+ONCE_MORE = """
+import signal, sys
+from acxon import __main__ as program, cli
+def trace(frame, event, argument):
+    if frame.f_code is program.main.__code__:
+        return at_its_end
+def at_its_end(frame, event, argument):
+    if ended and event == "line":
+        ended[0] -= 1
+        if not ended[0]:
+            signal.raise_signal(signal.SIGINT)
+    return at_its_end
+def run():
+    ended.append(int(sys.argv[1]))
+    raise KeyboardInterrupt
+ended = []
+cli.application = lambda parts: lambda **how: run()
+sys.settrace(trace)
+program.main()
+"""
+
+
+@pytest.mark.parametrize("line", [1, 2, 3, 4, 5])
+def test_who_presses_ctrl_c_once_more_sees_no_traceback(line: int) -> None:
+    """Whatever line the program is at then, on its way out."""
+    done = subprocess.run(
+        [sys.executable, "-c", ONCE_MORE, str(line)], capture_output=True, text=True, timeout=50
+    )
+    assert done.stderr == "acxon: stopped.\n"
+    assert done.returncode in (130, -signal.SIGINT)
+
+
+IMPORTING = """
+import signal
+from acxon import __main__ as program, cli
+class Field:
+    def __set_name__(self, owner, name):
+        signal.raise_signal({number})
+def run():
+    class Imported:
+        field = Field()
+cli.application = lambda parts: lambda **how: run()
+program.main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_what_python_makes_another_error_of_is_no_traceback(number: signal.Signals) -> None:
+    """Up to Python 3.11 what is raised where a class is made, as in most imports, is a RuntimeError."""
+    code = IMPORTING.format(number=int(number))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=50)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 128 + number

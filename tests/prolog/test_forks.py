@@ -331,3 +331,41 @@ if not ended[0]:
 assert ended == (child, 0), ended
 """,
     )
+
+
+def test_a_copy_made_by_another_thread_in_an_interrupted_call_is_refused(tmp_path: Path) -> None:
+    """What the first thread was doing goes on in the original alone."""
+    program = """
+import os, signal, sys, threading, time
+from acxon import AcxonError, KnowledgeBase
+signal.signal(signal.SIGINT, signal.default_int_handler)
+kb = KnowledgeBase(sys.argv[1], example=True)
+def stay():
+    try:
+        began.set()
+        time.sleep(60)
+    except KeyboardInterrupt:
+        thread.join()
+def copy():
+    began.wait()
+    os.kill(os.getpid(), signal.SIGINT)
+    time.sleep(0.3)
+    if not (child := os.fork()):
+        try:
+            kb.ask("true")
+        except AcxonError:
+            os._exit(7)
+        os._exit(0)
+    codes.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+codes, began, thread = [], threading.Event(), threading.Thread(target=copy)
+thread.start()
+try:
+    kb.ask("py_call('__main__':stay())")
+except KeyboardInterrupt:
+    print("interrupted")
+print(codes, kb.ask("X = 1"))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "a.kb")], capture_output=True, text=True, timeout=100
+    )
+    assert done.stdout == "interrupted\n[7] [{'X': 1}]\n", done.stdout + done.stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -301,13 +301,22 @@ def test_a_generator_that_is_left_keeps_its_batch_open_until_it_is_closed(kb: Kn
 # --- signals --------------------------------------------------------------------------------------------
 
 
-def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over() -> None:
-    """Also while the interrupt is still handled: what is told then is a change of its own."""
+@pytest.mark.parametrize("named", [False, True])
+def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over(named: bool) -> None:
+    """Also while the interrupt is still handled: what is told then is a change of its own.
+
+    And where the batch has a name, by which the program holds it.
+    """
     batches, seen, kept = Batches(), list[object](), list[int]()
+
+    def blocks() -> list[AbstractContextManager[None]]:
+        return [batches.begin(lambda edits, prefixes: kept.append(len(edits))), batches.begin(print)]
+
+    held = blocks() if named else None
 
     def call() -> None:
         try:
-            with batches.begin(lambda edits, prefixes: kept.append(len(edits))), batches.begin(print):
+            with (held or blocks())[0], (held or blocks())[1]:
                 batch = batches.current()
                 assert batch is not None
                 batch.add([(0, tuple_row(fact(1)))] * 2, {"e": "http://e/"})
@@ -319,3 +328,26 @@ def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over() -> None:
     assert len(seen) > 50
     assert [batch for batch in seen if batch is not None] == []
     assert set(kept) == {2}
+
+
+def test_a_batch_that_is_begun_again_is_a_new_one(kb: KnowledgeBase) -> None:
+    """What the first time took back does not come with the second."""
+    batch = kb.batch()
+    with suppress(ZeroDivisionError), batch:
+        kb.tell("http://e/lost", "rdfs:comment", "x")
+        raise ZeroDivisionError
+    with batch, batch:
+        kb.tell("http://e/kept", "rdfs:comment", "x")
+    assert [fact.subject for fact in kb.tuples() if fact.subject.startswith("http://e/")] == ["http://e/kept"]
+
+
+def test_a_batch_may_be_begun_by_a_stack_or_by_hand(kb: KnowledgeBase) -> None:
+    batch = kb.batch()
+    with ExitStack() as stack:
+        stack.enter_context(batch)
+        kb.tell("http://e/by-stack", "rdfs:comment", "x")
+        assert "http://e/by-stack" not in {fact.subject for fact in kb.tuples()}
+    batch.__enter__()
+    kb.tell("http://e/by-hand", "rdfs:comment", "x")
+    batch.__exit__(None, None, None)
+    assert {"http://e/by-stack", "http://e/by-hand"} <= {fact.subject for fact in kb.tuples()}

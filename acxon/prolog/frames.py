@@ -1,0 +1,79 @@
+"""What Python's stack says: whether there is room for a call, whose code it is in, and what is imported."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from importlib import _bootstrap
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Final, ParamSpec, TypeVar
+
+_ROOM: Final = 200  # calls of Python within each other that any of ours may need
+_IMPORTING: Final = 5.0  # seconds that a fork waits for what other threads import
+_PACKAGE: Final = Path(__file__).parents[1]
+_OURS: Final = tuple(f"{_PACKAGE / folder}{os.sep}" for folder in ("prolog", "store", "fleet"))  # with locks
+_BRIDGE: Final = f"{os.sep}janus_swi{os.sep}"
+_MAKING: Final = ("fractions.py", "enum.py", "_bootstrap>", "_bootstrap_external>")  # what the bridge makes
+
+_doors: Final[set[CodeType]] = set()
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def check_stack() -> None:
+    """Raise a RecursionError unless there is room for a call. A stack that is far from full costs 1 us."""
+    try:
+        sys._getframe(sys.getrecursionlimit() // 4)  # a call by way of C counts more than once
+    except ValueError:  # there are not so many
+        return
+    _use(_ROOM)
+
+
+def _use(calls: int) -> None:
+    if calls:
+        _use(calls - 1)
+
+
+def door(function: Callable[P, T]) -> Callable[P, T]:
+    """Mark a function that does nothing but call people's code, or Prolog, which calls it."""
+    _doors.add(function.__code__)
+    return function
+
+
+def among_people(frame: FrameType | None) -> bool:
+    """True in code that is called by way of a door and is not of ours: to break it off breaks nothing off.
+
+    The bridge is ours: it does not look whether what it makes was made, and would end the process.
+    """
+    first = None
+    while frame is not None and frame.f_code not in _doors:
+        first = frame.f_code.co_filename
+        if first.startswith(_OURS) or _BRIDGE in first:
+            return False
+        frame = frame.f_back
+    return frame is not None and not (first and first.endswith(_MAKING))
+
+
+def wait_for_imports() -> None:
+    """Wait for a moment in which no other thread imports a module: a copy (fork) could never import it.
+
+    Calls import what they need when it is first needed, before they are inside `interrupts.held`.
+    """
+    deadline = time.monotonic() + _IMPORTING
+    while _imported_elsewhere() and time.monotonic() < deadline:
+        time.sleep(0.001)
+
+
+def _imported_elsewhere() -> bool:
+    own = threading.get_ident()
+    for name, module in list(sys.modules.items()):
+        if getattr(getattr(module, "__spec__", None), "_initializing", False):
+            lock = getattr(_bootstrap, "_module_locks", {}).get(name, lambda: None)()
+            if lock is not None and getattr(lock, "owner", None) not in (None, own):
+                return True
+    return False
