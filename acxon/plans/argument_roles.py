@@ -27,6 +27,7 @@ from acxon.plans.role_words import (
     PUTTING,
     QUALITIES,
     SERVED,
+    SERVING,
     STATES,
     STAYING,
     TAKING,
@@ -205,7 +206,8 @@ class Roles:
         }
         for name, variable in related.items():
             state = variable in act.others and name not in QUALITIES and PLACES.get(act.kind(variable))
-            self._tell(variable, STATES.get(name, state or ""))
+            there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
+            self._tell(variable, there or STATES.get(name, state or ""))
         for atom in act.action.added:
             around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
             if around and PLACES.get(act.kind(atom[1])) == "in":
@@ -215,7 +217,8 @@ class Roles:
             self._tell(atom[-1], "from" if left and STATES.get(_state(atom[0])) == "to" else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
         if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
-            self._tell(rest[0], "to")
+            there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
+            self._tell(rest[0], there or "to")
         for variable in rest:
             kind = act.kind(variable)
             alike = [each for each in act.others if act.kind(each) == kind]

@@ -73,6 +73,8 @@ GIVING: Final = frozenset(
     _each("give hand pass bring deliver send show offer lend assign attach serve administer sell dispense")
 )
 
+#: Those that are done somewhere: to a person, at a table, in a room.
+SERVING: Final = frozenset(("serve", "show", "offer", "administer"))
 #: Verbs of which what they change is changed *from* one *to* another.
 TURNING: Final = frozenset(
     _each("""

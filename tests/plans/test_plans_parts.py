@@ -99,3 +99,34 @@ def test_who_acts_is_named_where_another_thing_could_be_meant() -> None:
         assert step_words(steps, for_problem(read_actions(sea), sea, problem)) == [
             f"transit from north to south{words}"
         ]
+
+
+def test_a_dish_is_served_in_a_room_and_to_a_guest() -> None:
+    kitchen = """(define (domain kitchen) (:types dish room guest)
+    (:action serve-dish :parameters (?d - dish ?r - room) :effect (served ?d ?r))
+    (:action offer-dish :parameters (?d - dish ?g - guest) :effect (offered ?d ?g)))"""
+    assert templates(kitchen) == {
+        "serve-dish": "serve _dish {1} in {2}",
+        "offer-dish": "offer _dish {1} to {2}",
+    }
+
+
+def test_what_is_in_a_vessel_is_acted_on_and_words_of_two_verbs_stay_whole() -> None:
+    works = """(define (domain works) (:types furnace alloy bag machine bus point bin item)
+    (:action melt_down :parameters (?f - furnace ?a - alloy) :precondition (charged ?f ?a)
+     :effect (and (molten ?f ?a) (not (charged ?f ?a))))
+    (:action heat-seal-bag :parameters (?b - bag ?m - machine) :precondition (at ?b ?m) :effect (sealed ?b))
+    (:action charge-battery :parameters (?b - bus ?c - point) :precondition (plugged-in ?b ?c)
+     :effect (charged ?b))
+    (:action drop-into-plastic-bin :parameters (?i - item ?b - bin) :precondition (holding ?i)
+     :effect (and (not (holding ?i)) (in ?i ?b)))
+    (:action drop-into-metal-bin :parameters (?i - item ?b - bin) :precondition (holding ?i)
+     :effect (and (not (holding ?i)) (in ?i ?b)))
+    (:action change-disk :parameters (?old ?new - item ?m - machine)
+     :effect (and (not (put ?old ?m)) (put ?new ?m) (not (carrying ?new)) (carrying ?old))))"""
+    found = templates(works)
+    assert found["melt_down"] == "melt down {2} in {1}"
+    assert found["heat-seal-bag"] == "heat seal _bag {1} at {2}"
+    assert found["charge-battery"] == "charge the battery of {1} [{2}]"
+    assert found["drop-into-plastic-bin"] == "drop {1} into plastic bin {2}"
+    assert "from" not in found["change-disk"]
