@@ -139,7 +139,8 @@ class Act:
         """Return the one thing that is changed, where it is made something: 'bandage paw' of a dog."""
         where = {one.place for one in (*self.scene.changed, *self.scene.stays) if one.word != HAS}
         things = [each for each in self.others if each not in where]
-        made = {atom[1] for atom in self.action.changed if len(atom) == 2}
+        changed = [atom for atom in self.action.changed if not has({*name_words(atom[0])})]
+        made = {atom[1] for atom in changed if len(atom) == 2}
         last = self.name.noun[-1]
         part = {last, last.removesuffix("s")} & nouns() and last not in VEHICLES | {"load", "batch"}
         whole = [each for each in things if each in made and each not in self.moved()]
