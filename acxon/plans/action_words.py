@@ -11,6 +11,7 @@ from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
     COMPOUND,
+    IDIOMS,
     JOINED,
     MANNERS,
     NO_NOUNS,
@@ -119,7 +120,7 @@ def parsed(words: list[str]) -> Name:
         manner, rest = MANNERS[rest[0]], []
     elif rest and rest[-1] in AFTERWARDS:
         manner, rest = rest[-1], rest[:-1]
-    elif rest[-2:] in (["by", "hand"], ["by", "machine"]):
+    elif tuple(rest[-2:]) in IDIOMS:
         manner, rest = " ".join(rest[-2:]), rest[:-2]
     without: list[str] = []
     if "no" in rest[1:-1]:

@@ -20,6 +20,7 @@ from acxon.plans.role_words import (
     OWNING,
     PERSONS,
     PLACES,
+    PREFIXES,
     PUTTING,
     QUALITIES,
     REPLACING,
@@ -250,8 +251,9 @@ def acted_on(act: Act) -> tuple[str, bool]:
         return _got_on(act), False
     if act.verb in GETTING and act.verb != "leave":
         return "", False
-    if act.verb in ALONE:
-        return "", False
+    goes = act.verb in vocabulary()["moving"] and act.verb not in MOVING
+    if act.verb in ALONE or (goes and any(not group for _, group in act.name.joints)):
+        return "", False  # 'climb into' a crane
     theme = _theme(act, moved)
     if act.verb in PUTTING:
         theme = _filling(act).get(theme, theme)
@@ -290,13 +292,27 @@ def _theme(act: Act, moved: list[str]) -> str:
     ):
         found = [each for each in hands if each in variables]
         if len(found) == 1:
-            return _in_it(act, found[0], lasting) or found[0]
+            theme = _in_it(act, found[0], lasting) or found[0]
+            return theme if _is_sure(act, theme, free) else ""
         if found:
             return ""
     ends = any(not noun for _, noun in act.name.joints)  # 'return along' a path
     if ends:
         return free[0] if len(free) == 2 and not act.action.changed else ""
     return free[0] if len(free) == 1 and act.kind(free[0]) not in WHEN else ""
+
+
+def _is_sure(act: Act, theme: str, free: Sequence[str]) -> bool:
+    """Whether what is made something is what the verb acts on: it comes first, or is made what the verb says.
+
+    A flask in which something is dissolved is `(mixed ?flask ...)`, and not dissolved.
+    """
+    things = [each for each in free if act.kind(each) not in PLACES.keys() | TOOLS | VEHICLES]
+    first = things[:1] == [theme] or act.others[:1] == [theme] or things in ([], [theme])
+    words = [each for word in act.name.verb for each in (word, *(word.removeprefix(one) for one in PREFIXES))]
+    told = (atom[0] for atom in (*act.action.added, *act.action.deleted) if theme in atom[1:])
+    made = {word[:4] for name in told for word in name_words(name)}
+    return first or act.verb in GIVING | PUTTING or not made.isdisjoint(word[:4] for word in words)
 
 
 def _in_it(act: Act, vessel: str, atoms: Sequence[Atom]) -> str:

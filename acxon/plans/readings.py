@@ -33,6 +33,7 @@ from acxon.plans.role_words import (
     GETTING,
     HANDS,
     LOADING,
+    PHRASAL,
     SHORT,
     TAKEN,
     TAKING,
@@ -158,7 +159,8 @@ class _Phrase:
         self.act, self.acted, self.roles = act, acted, Roles(act, acted)
         self.told = told = self.roles.told
         verb, event = act.name.verb, is_event(act.words)
-        if acted and verb[-1] in WHERE and len(verb) > 1 and len(self.roles.left) == 1 and not told:
+        where = verb[-1] in WHERE and len(verb) > 1 and verb[0] not in PHRASAL
+        if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         after = verb[-1] if acted and parted and len(verb) > 1 else ""

@@ -248,6 +248,10 @@ COMPOUND: Final = frozenset(
     tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double heat
     vacuum shrink laser leak flash freeze pan stir cross fast""")
 )
+#: Last two words of names that say how.
+IDIOMS: Final = frozenset(
+    (("by", "hand"), ("by", "machine"), ("in", "place"), ("in", "position"), ("on", "site"), ("in", "half"))
+)
 #: Last words of names that say how.
 MANNERS: Final = {
     **{word: word for word in _each("slowly fast left right forward backward north south east west")},

@@ -130,3 +130,23 @@ def test_what_is_in_a_vessel_is_acted_on_and_words_of_two_verbs_stay_whole() -> 
     assert found["charge-battery"] == "charge the battery of {1} [{2}]"
     assert found["drop-into-plastic-bin"] == "drop {1} into plastic bin {2}"
     assert "from" not in found["change-disk"]
+
+
+def test_nothing_is_acted_on_only_because_something_is_made_of_it() -> None:
+    lab = """(define (domain lab) (:types chemist reagent solvent flask zone crane)
+    (:action dissolve :parameters (?c - chemist ?r - reagent ?s - solvent ?f - flask)
+     :effect (and (mixed ?f ?r ?s) (not (clean ?f))))
+    (:action rinse :parameters (?c - chemist ?s - solvent ?f - flask) :effect (rinsed ?f))
+    (:action climb-into :parameters (?c - chemist ?k - crane ?z - zone)
+     :precondition (and (in ?c ?z) (in ?k ?z)) :effect (and (operating ?c ?k) (not (unmanned ?k))))
+    (:action bolt-in-place :parameters (?c - chemist ?f - flask ?z - zone) :precondition (in ?c ?z)
+     :effect (bolted ?f))
+    (:action plug-in-crane :parameters (?c - chemist ?k - crane ?z - zone) :precondition (wired ?k ?z)
+     :effect (live ?k)))"""
+    assert templates(lab) == {
+        "dissolve": "do the dissolve step [{2}, {3}, {4}]",
+        "rinse": "rinse {3} [{2}]",
+        "climb-into": "climb into {2} in {3}",
+        "bolt-in-place": "bolt {2} in place in {3}",
+        "plug-in-crane": "plug in _crane {2} [{3}]",
+    }

@@ -114,7 +114,7 @@ def test_where_when_and_to_whom_are_said():
         "fetch": "fetch {2} in {3}",
         "give": "give {2} to {3} in {4}",
         "close": "close {2} on {3}",
-        "skip": "skip {2} [{1}]",
+        "skip": "skip [{1}, {2}]",  # nothing says which of them
     }
 
 

@@ -410,6 +410,7 @@ share_cause(How, P-In, Groups, Shares-Total, Answer, Cause) :-
             alone(Action, Groups),
             alone(Instead, Groups)
         ->  Saved is max(Vc, Vd),
+            abs(Much-Saved-All) =< 0.1*All,             % else the two would be taken for all of it
             shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
             Cause = traded(Sign, [Action, Instead], X-Y, Unit)
         )

@@ -242,9 +242,9 @@ part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part,
 %   Numbers are `none` for the ear.
 
 acxon_languages:says(en, steps(X, [in(Ns, Works, Over)|More]), L) -->
-    { Ns == none }, !, subject_start(X, L), w(" would "), works_over(Works, Over, L), more_stretches(More, L), w(".").
+    { Ns == none }, !, subject_start(X, L), w(" would "), also(X), works_over(Works, Over, L), more_stretches(More, L), w(".").
 acxon_languages:says(en, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, goes_on(X, L), w(" would "), stages(Stages, bare, L), w(".").
+    { Ns == none }, !, goes_on(X, L), w(" would "), also(X), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('In', Ns, L), w(", "), subject(X, L), w(" would "), works_over(Works, Over, L), more_stretches(More, L), w(".").

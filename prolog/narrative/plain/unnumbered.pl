@@ -126,8 +126,10 @@ orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-
 
 %   What is heard for a message, or `none`, and what directly precedes what.
 
-heard(sequence(X, _, Stages), _, _, sequence(X, none, Stages), []).
-heard(steps(X, Stretches0), _, _, steps(X, Stretches), []) :-
+heard(sequence(X0, _, Stages), _, _, sequence(X, none, Stages), []) :-
+    heard_also(X0, X).
+heard(steps(X0, Stretches0), _, _, steps(X, Stretches), []) :-
+    heard_also(X0, X),
     findall(in(none, Works, Over), member(in(_, Works, Over), Stretches0), Stretches).
 heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, none), Orders) :-
     memberchk(Plan-Steps, Plans),
@@ -162,6 +164,11 @@ heard(joint(Work0, N, Way, Ends), _, Plans, none, Orders) :-
     findall(Order,
             ( member(Plan-Ns, Ends), memberchk(Plan-Steps, Plans), way_order(Way, Plan, [step(N, Work, shared)|Steps], N, Ns, Order) ),
             Orders).
+
+%   'In steps 2 and 3, it would' needs no more on a screen.
+
+heard_also(X0, X) :-
+    ( X0 == it -> X = it(also) ; X = X0 ).
 
 unhung(item(Work, Ns, Order0), item(Work, Ns, Order)) :-
     ( Order0 = hanging(_) -> Order = side ; Order = Order0 ).
