@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from dataclasses import replace
 from typing import Final
 
-from acxon.plans.action_words import is_plural, name_words, parsed
+from acxon.plans.action_words import is_plural, is_verb, name_words, parsed
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     AGENTS,
     ALONE,
+    COMPOUND,
     GETTING,
     GIVING,
     HANDS,
@@ -51,6 +53,7 @@ class Act:
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.words, self.action, self.name = words, action, parsed(words)
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
+        self._whole_verb()
         self.verb = self.name.verb[0]
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self.agents = {action.parameters[place - 1][0] for place in agents}
@@ -60,6 +63,14 @@ class Act:
             self.agents = set()  # 'hire diver', 'pick up passenger'
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
+
+    def _whole_verb(self) -> None:
+        """Take 'spin coat' for a verb where something is `coated` then: who wets a brush brushes nothing."""
+        verb, noun = self.name.verb, self.name.noun
+        two = len(verb) == len(noun) == 1 and verb[0] in COMPOUND and is_verb(noun[0])
+        made = {word for atom in self.action.added for word in name_words(atom[0]) if word.endswith("ed")}
+        if two and any(word.startswith(noun[0].removesuffix("e")) for word in made):
+            self.name = replace(self.name, verb=(*verb, *noun), noun=())
 
     def kind(self, variable: str) -> str:
         """Return the last word of a parameter's type; without types, of what is asked of it, or its name."""

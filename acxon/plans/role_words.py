@@ -246,7 +246,7 @@ DIRECTED: Final = frozenset(
 COMPOUND: Final = frozenset(
     _each("""
     tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double heat
-    vacuum shrink laser leak flash freeze pan stir cross fast""")
+    vacuum shrink laser leak freeze fast""")
 )
 #: Last two words of names that say how.
 IDIOMS: Final = frozenset(

@@ -3,7 +3,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, same_length/2, subtract/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(doers, [by_agents/3]).
 :- use_module(words, [task_words/5]).
@@ -50,14 +50,14 @@ paragraph_heard(Telling, Plans, Messages0, Messages) :-
     by_agents(Heard, Telling, Messages1),
     maplist(often_said, Messages1, Messages).
 
-%   Without their numbers, several may say the same: it is said once, with how often. Until it is said, the number of the step is
-%   Count*N.
+%   Without their numbers, several may say the same: it is said once, with how often, and of both plans where it is so as often in
+%   both. Until it is said, the number of the step is Count*N.
 
 orders_once(Told0, Told) :-
     places_told(Told0, 1, Keyed0),
     keysort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups),
-    maplist(said_once, Groups, Placed0),
+    findall(Placed, ( member(_-Same, Groups), said_once(Same, Placed) ), Placed0),
     keysort(Placed0, Placed),
     pairs_values(Placed, Told).
 
@@ -66,28 +66,38 @@ places_told([Told|Tolds], Place, [Key-(Place-Told)|Keyed]) :-
     (   Told = told(together(Plan, Work, _, Others), _),
         Plan \== both
     ->  pairs_values(Others, Works),
-        Key = order(Plan, Work, Works)
+        Key = order(Work, Works)
     ;   Key = alone(Place)
     ),
     Next is Place+1,
     places_told(Tolds, Next, Keyed).
 
-said_once(_-[Place-told(Message, Facts)|More], Place-told(Once, All)) :-
-    (   More == []
-    ->  Once = Message, All = Facts
-    ;   Message = together(Plan, Work, N, Others),
-        length([Message|More], Count),
-        Once = together(Plan, Work, Count*N, Others),
-        findall(Fact, ( member(Fact, Facts) ; member(_-told(_, Facts1), More), member(Fact, Facts1) ), All)
-    ).
+said_once([Placed], Placed) :- !.
+said_once(Same, Place-told(together(Whose, Work, Count*N, Others), Facts)) :-
+    findall(Plan-Placed, ( member(Placed, Same), Placed = _-told(together(Plan, _, _, _), _) ), ByPlan0),
+    keysort(ByPlan0, ByPlan),
+    group_pairs_by_key(ByPlan, Plans),
+    (   Plans = [_-These, _-Those],
+        same_length(These, Those)
+    ->  Whose = both,
+        length(These, Count),
+        All = Same
+    ;   member(Whose-All, Plans),
+        length(All, Count)
+    ),
+    All = [Place-told(together(_, Work, N, Others), _)|_],
+    findall(Fact, ( member(_-told(_, Own), All), member(Fact, Own) ), Facts).
 
 often_said(told(Message0, Facts), told(Message, Facts)) :-
     (   Message0 = together(Plan, Work, Count*N, Others)
-    ->  Message = often(Count, together(Plan, Work, N, Others))
+    ->  often(Count, together(Plan, Work, N, Others), Message)
     ;   Message0 = by(each, together(Plan, Work, Count*N, Others))
-    ->  Message = often(Count, by(each, together(Plan, Work, N, Others)))
+    ->  often(Count, by(each, together(Plan, Work, N, Others)), Message)
     ;   Message = Message0
     ).
+
+often(Count, Message, Often) :-
+    ( Count =:= 1 -> Often = Message ; Often = often(Count, Message) ).
 
 %   The plan that the steps of a message are of, Plan0, is the last that was named. What comes before what waits, in Waiting,
 %   until no 'next' follows: that would be taken for what comes after it.
