@@ -87,8 +87,8 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     first_few(Different, Most, Top, Left0),
     (   Top = [_|_],
         \+ ( More =:= 0, of_one(Top) )
-    ->  of_sign(Top, 1, Telling, OfA),
-        of_sign(Top, -1, Telling, OfB),
+    ->  of_sign(Top, 1, Telling-Groups, OfA),
+        of_sign(Top, -1, Telling-Groups, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
         ofs_left(Left0, Instead, Groups, Top, Left),
         how_more(Mores-Top, Because, Left, How0),
@@ -210,14 +210,22 @@ first_few([X|Xs], N, [X|Few], Rest) :-
 first_few(Rest, _, [], Rest).
 
 of_sign([], _, _, []).
-of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
+of_sign([Action-Sum|Actions], Sign, Telling-Groups, Works) :-
     (   Sum*Sign > 0
-    ->  Count is abs(Sum),
+    ->  how_often(Action, Groups, Count),
         action_work(Telling, Action, Work),
         Works = [Count-Work|Works1]
     ;   Works = Works1
     ),
-    of_sign(Actions, Sign, Telling, Works1).
+    of_sign(Actions, Sign, Telling-Groups, Works1).
+
+%   Count is how often more one plan does it, or new(Times): the other never does.
+
+how_often(Action, Groups, Count) :-
+    memberchk(Action-Signs, Groups),
+    sum_list(Signs, Sum),
+    Often is abs(Sum),
+    ( alone(Action, Groups) -> Count = new(Often) ; Count = Often ).
 
 %   'It would also' goes on where the reason named the plan. What is done more often than all that is left is what it is `some`
 %   of above all; else it is `among` others.
@@ -305,7 +313,7 @@ action_counts(Actions, Groups, Sign, Counts) :-
     ->  Counts = []
     ;   \+ ( member(Action, Actions), memberchk(Action-[_, _|_], Groups) )
     ->  Counts = once
-    ;   findall(Count, ( member(Action, Actions), memberchk(Action-Signs, Groups), sum_list(Signs, Sum), Count is abs(Sum) ), Counts)
+    ;   findall(Count, ( member(Action, Actions), how_often(Action, Groups, Count) ), Counts)
     ).
 
 %   What at least half of the time more is for, where the plans say how long steps take; or

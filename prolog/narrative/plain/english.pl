@@ -192,9 +192,9 @@ acxon_languages:says(en, more(some, Mores), L) -->
 acxon_languages:says(en, more(among, Mores), L) -->
     w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
-    w("It would also "), more_works(Works, L), w(".").
+    w("It"), more_done(" would also ", Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
+    start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount-Saved, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", and save "), amount(Saved-Amount, Unit, L), w(" on other steps.").
@@ -219,16 +219,21 @@ cost_of(Unit) --> { Unit = "" }, w("cost of ").
 cost_of(Unit) --> { dif(Unit, "") }, [].
 
 mores([X-Works], Where, L) -->
-    call(Where, X, L), w(" would "), more_works(Works, L).
+    call(Where, X, L), more_done(" would ", Works, L).
 mores([X-Works, Y-Others], Where, L) -->
-    call(Where, X, L), w(" would "), more_works(Works, L), w(", and "), name(Y, L), w(" would "), more_works(Others, L).
+    call(Where, X, L), more_done(" would ", Works, L), w(", and "), name(Y, L), more_done(" would ", Others, L).
 
-what(also(Works), L)   --> w("also "), onces(Works, L).
-what(more(Works), L)   --> more_works(Works, L).
-what(slower(Works), L) --> more_works(Works, L), w(" and spend longer on that in all").
-what(dearer(Works), L) --> more_works(Works, L), w(" and spend more on that in all").
-what(longer(Works), L) --> w("take longer to "), onces(Works, L).
-what(costlier(Works), L) --> w("spend more to "), onces(Works, L).
+%   'would need to walk twice' where the other plan never does: 'would walk twice' tells steps.
+
+more_done(Would, Works, L) --> w(Would), more_works(Works, L), { \+ memberchk(new(_)-_, Works) }.
+more_done(Would, Works, L) --> w(Would), w("need to "), more_works(Works, L), { memberchk(new(_)-_, Works) }.
+
+what(also(Works), L)   --> w(" would also "), onces(Works, L).
+what(more(Works), L)   --> more_done(" would ", Works, L).
+what(slower(Works), L) --> more_done(" would ", Works, L), w(" and spend longer on that in all").
+what(dearer(Works), L) --> more_done(" would ", Works, L), w(" and spend more on that in all").
+what(longer(Works), L) --> w(" would take longer to "), onces(Works, L).
+what(costlier(Works), L) --> w(" would spend more to "), onces(Works, L).
 
 part(all, _, _) --> w("all").
 part(nearly, _, _) --> w("nearly all").

@@ -243,7 +243,7 @@ onces(Works, L) --> list(Works, once, L).
 %!  works(?CountedWorks, +L)// is nondet.
 %!  more_works(?CountedWorks, +L)// is nondet.
 %
-%   Lists of Count-Work: done so often, or so often more.
+%   Lists of Count-Work: done so often, or so often more; new(Count)-Work is done so often where it is else never done.
 
 works(Works, L) --> list(Works, work(plain), L).
 more_works(Works, L) --> list(Works, more_work, L).
@@ -267,8 +267,9 @@ times(Way, Count, L) -->
     { arg(1, L, Code) },
     acxon_languages:times(Code, Way, Count).
 
+more_work(new(Count)-Work, L) --> work(plain, Count-Work, L).
 more_work(Count-Work, L) -->
-    { open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
+    { ( var(Count) -> true ; integer(Count) ), open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
     (   { Slot == n }
     ->  w(Before), count(Count, L), word(more, L), after_count(Count, Once, Before, After)
     ;   w(Before), times(more, Count, L), w(After)

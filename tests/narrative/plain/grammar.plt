@@ -135,6 +135,8 @@ message(compared, C, X, compared(X, Y, Cs, none))     :- any_name(Y), any_clause
 message(exact, C, X, exact(X, [Cl]))                  :- repeat, any_clause(C, Cl), Cl = clause(_, _, shown(exact, _, _, _)), !.
 message(more, C, X, more(How, [X-Ws, Y-Vs]))          :- any_name(Y), any_counted(C, Ws), any_counted(C, Vs), random_member(How, [all, some, among]).
 message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), random_member(How, [all, some, among]).
+message(more, C, X, more(How, [X-[new(N)-W|Ws]]))      :- any_work(C, W), any_counted(C, Ws), random_member(N, [2, 3, 12]), random_member(How, [all, some, among]).
+message(because, C, X, because(X, dearer([2-V, new(1)-W]), 26, 32, ""))  :- any_work(C, W), any_work(C, V).
 message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).

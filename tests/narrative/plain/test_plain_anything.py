@@ -201,7 +201,7 @@ def test_an_action_is_called_by_the_verb_of_its_wording_in_the_language(tmp_path
         for language, said in (
             ("es", "mostrar algo una vez más"),
             ("ca", "mostrar alguna cosa una vegada més"),
-            ("de", "zwei weitere Male gehen und ein weiteres Mal etwas zeigen"),
+            ("de", "zweimal gehen und ein weiteres Mal etwas zeigen"),
         ):
             assert said in kb.narrate("short", "long", language=language).text
 
