@@ -32,6 +32,8 @@ _LIBPQ: Final = {  # unless the address says else: machines that vanish are noti
 _CANCEL_SECONDS: Final = 1.0
 _OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
 _LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
+#: Who has waited for a lock sees what was changed meanwhile, whatever a role or a database is set to.
+BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 #: Of every transaction. Names are looked for nowhere but where the statements say, times are not rounded, and
 #: those that are not known are read as such.
 SETTINGS: Final = (
@@ -44,7 +46,8 @@ _WORDS: Final = {
     "42P01": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
     "3F000": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
     "42501": "you may not do that there. Ask who runs it for: acxon fleet grant ROLE MEMORY [--write]",
-    "25006": "this server only reads (a replica). Name the one that is written to",
+    "25006": "this server only reads (a replica; or default_transaction_read_only is set). Name one that is "
+    "written to",
     "53100": "the server's disk is full. Nothing was changed",
     "57014": "the server ended it, as somebody asked or as statement_timeout says. Nothing was changed",
     "25P03": f"the server ended it, as its idle_in_transaction_session_timeout says. {_LONGER}",
@@ -108,6 +111,7 @@ def connect(address: Address) -> Connection:
     try:
         prepared = None if address.pooled else _OFTEN  # in a pool that would be on another connection
         found: Connection = _stoppable().connect(**settings, autocommit=True, prepare_threshold=prepared)
+        found.isolation_level = psycopg.IsolationLevel.READ_COMMITTED  # see BEGIN
         return found
     except psycopg.Error as error:
         interrupts.check()
@@ -179,8 +183,12 @@ def _first(error: BaseException) -> str:
 
 
 @contextmanager
-def wording(what: str) -> Iterator[None]:
-    """Turn errors of PostgreSQL into ours: `what` could not be done, and why."""
+def wording(what: str, *, reading: bool = False) -> Iterator[None]:
+    """Turn errors of PostgreSQL into ours: `what` could not be done, and why.
+
+    A ChangedError has a change made again, with the memory locked. What only reads is in nobody's way but in
+    that of a replica, which removes what its server has removed.
+    """
     psycopg = driver()
     try:
         yield
@@ -192,6 +200,11 @@ def wording(what: str) -> Iterator[None]:
         if error.sqlstate == "55P03":
             raise BusyError(
                 f"{what}: another process is writing to it and did not finish in time; try again."
+            ) from error
+        if reading and error.sqlstate == "40001":
+            raise BusyError(
+                f"{what}: the server, a replica, was to remove what was being read; try again. Where that is "
+                "often, have it tell the first server what it reads: hot_standby_feedback = on."
             ) from error
         if error.sqlstate in ("40001", "40P01"):
             raise ChangedError(f"{what}: another process has changed it meanwhile; try again.") from error

@@ -111,7 +111,7 @@ class FleetPages:
         )
         connection = self._connection()
         try:
-            with wording(self._what):
+            with wording(self._what, reading=True):
                 found = ask(
                     connection,
                     f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {SETTINGS}; "
@@ -151,7 +151,7 @@ class FleetPages:
 
     def _settled(self, connection: Connection) -> None:
         """Have the end of the last call be over; end one that was broken off."""
-        with wording(self._what), answered(connection, ANSWERS):
+        with wording(self._what, reading=True), answered(connection, ANSWERS):
             try:
                 settle(connection)
                 if connection.info.transaction_status:
@@ -307,7 +307,7 @@ class FleetPages:
 
     def rows(self, question: str, chunk: int) -> Iterator[list[Any]]:
         """Yield what a question such as those of `ask_ours` gives, in lists of at most `chunk`."""
-        with wording(self._what), self._connected().cursor(name="every") as cursor:
+        with wording(self._what, reading=True), self._connected().cursor(name="every") as cursor:
             cursor.execute(self._about_ours(question).encode())
             while rows := cursor.fetchmany(chunk):
                 yield rows
@@ -323,7 +323,7 @@ class FleetPages:
         return question.format(ours=self._ours, these=self._these)
 
     def _ask(self, question: str, values: Sequence[Any]) -> list[Any]:
-        with wording(self._what):
+        with wording(self._what, reading=self.writing is None):
             return ask(self.writing or self._connected(), question, values)
 
     def _connected(self) -> Connection:

@@ -22,6 +22,7 @@ from acxon.fleet import connecting
 from acxon.fleet.address import Address, read_address
 from acxon.fleet.connecting import (
     ANSWERS,
+    BEGIN,
     SETTINGS,
     WAIT,
     Lost,
@@ -39,6 +40,7 @@ from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store.file_format import BLANK, MOST_NAMESPACES, namespace
+from acxon.store.rows import noted
 from acxon.terms import SUBJECT, Row
 
 if TYPE_CHECKING:
@@ -139,7 +141,7 @@ class FleetStorage:
         with interrupts.held:
             source = self.pages()
             try:
-                with wording(f"Cannot read {self.path}"):
+                with wording(f"Cannot read {self.path}", reading=True):
                     yield Snapshot(source, source.begin())
             finally:
                 source.close()
@@ -193,7 +195,7 @@ class FleetStorage:
             if gone and self._removed(connection, gone) != len(gone):
                 raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
             if told:
-                self._add(connection, told, source)
+                self._add(connection, told, noted(source))
                 self._note_namespaces(connection, {namespace(row[SUBJECT]) for row in added})
             self._more = (self._more or 0) + len(told) - len(gone)
             self._note([*removed, *added])
@@ -338,7 +340,7 @@ class FleetStorage:
             with wording(what):
                 found = ask(
                     connection,
-                    f"BEGIN; {SETTINGS}; {_NOTICED}; "
+                    f"{BEGIN}; {SETTINGS}; {_NOTICED}; "
                     f"SET LOCAL lock_timeout = {int(min(self.wait, _TURN) * 1000)}; "
                     f"SELECT 1 FROM acxon.memories WHERE id = {self.memory} FOR UPDATE;"
                     # and then what is there since it is locked: the one before sees changes of before
@@ -456,7 +458,11 @@ def _found(connection: Connection, address: Address, create: bool) -> dict[str, 
     found = dict(ask(connection, f"{question} WHERE name = ANY(%s)", [wanted]))
     missing = [name for name in wanted if name not in found]
     if missing and create and address.one and _may_make(connection):
-        ask(connection, "INSERT INTO acxon.memories (name) VALUES (%s) ON CONFLICT DO NOTHING", [missing[0]])
+        name = quoted(missing[0], connection)
+        ask(
+            connection,
+            f"{BEGIN}; INSERT INTO acxon.memories (name) VALUES ({name}) ON CONFLICT DO NOTHING; COMMIT",
+        )
         return dict(ask(connection, f"{question} WHERE name = ANY(%s)", [wanted]))
     if missing:
         there = [name for (name,) in ask(connection, "SELECT name FROM acxon.memories ORDER BY id LIMIT 20")]

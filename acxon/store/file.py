@@ -25,7 +25,7 @@ from acxon.store import database, file_format, upgrading
 from acxon.store.check import all_problems, problems
 from acxon.store.database import Connection, Identity, Log
 from acxon.store.pages import Source
-from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
+from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields, noted
 from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest, sum_of_squares
 from acxon.terms import SUBJECT, Row
 
@@ -252,7 +252,7 @@ class Storage:
         """
         if not removed and not added:
             return
-        codes = [*map(code, canonical(added))]
+        codes, source = [*map(code, canonical(added))], noted(source)
         change = sum_of_squares(codes) - digest(canonical(removed))
         with database.wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim(change, len(added) - len(removed))

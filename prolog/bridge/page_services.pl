@@ -46,7 +46,7 @@ acxon_services:service(renew, KB, [Changed, Count, Prefixes, Namespaces, Schema]
     forall(member(-(Prefix0, Namespace0), Prefixes),
            ( atom_string(Prefix, Prefix0), atom_string(Namespace, Namespace0), add_prefix(KB, Prefix, Namespace) )),
     forall(( member(Namespace0, Namespaces), atom_string(Namespace, Namespace0) ), note_namespace(KB, Namespace)),
-    (   Schema =:= 1 -> forall(acxon_changes:schema_changed(KB), true) ; true ).
+    (   Schema =:= 1 -> forall(acxon_changes:schema_changed(KB, stored), true) ; true ).
 
 acxon_pages:fetched(KB, begin, []) :-
     asked(KB, begin, [], []).

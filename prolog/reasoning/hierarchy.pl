@@ -1,5 +1,6 @@
 :- module(acxon_hierarchy,
-          [ entailed_pairs/4            % +Edges, +Starts, +Kind, -Pairs
+          [ entailed_pairs/5,           % +Edges, +Starts, +Kind, +How, -Pairs
+            most_following/3            % +How, +Said, -Most
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
@@ -17,14 +18,25 @@ Nodes are numbered. What is next to a node, and whether a walk has seen it, are 
 a step costs a tenth of what it does in trees; a walk binds what it sees, and is undone.
 */
 
-%!  entailed_pairs(+Edges, +Starts, +Kind, -Pairs) is det.
+%!  most_following(+How, +Said, -Most) is det.
+%
+%   Most is how much may follow from so many axioms that are told, or stored. Those that are stored may be
+%   fewer than were told: what was forgotten meanwhile counts no longer, and what is left has to open.
+
+most_following(told, Said, Most) :-
+    Most is 100_000+20*Said.
+most_following(stored, Said, Most) :-
+    most_following(told, Said, Most0),
+    Most is max(Most0, 2_000_000).
+
+%!  entailed_pairs(+Edges, +Starts, +Kind, +How, -Pairs) is det.
 %
 %   Pairs has Start-Node for each of Starts, and each Node that is reached from it along Edges, which are
 %   pairs, in order; Start is reached, too.
 %
-%   @error domain_error(hierarchy, [Kind, Most]) where they are more than Most
+%   @error domain_error(hierarchy, [Kind, Most]) where they are more than Most, see most_following/3
 
-entailed_pairs(Edges, Starts, Kind, Pairs) :-
+entailed_pairs(Edges, Starts, Kind, How, Pairs) :-
     findall(Node, ( member(From-To, Edges), ( Node = From ; Node = To ) ; member(Node, Starts) ), Nodes0),
     sort(Nodes0, Nodes),
     compound_name_arguments(Names, names, Nodes),
@@ -35,7 +47,7 @@ entailed_pairs(Edges, Starts, Kind, Pairs) :-
     next_places(Nodes, Grouped, Places, Next0),
     compound_name_arguments(Next, next, Next0),
     length(Sorted, Count),
-    Most is 100_000+20*Count,
+    most_following(How, Count, Most),
     compound_name_arity(Next, _, Size),
     compound_name_arity(Seen, seen, Size),
     (   foldl(walk(Places, Names, web(Next, Seen)), Starts, Most-Pairs, _-[])

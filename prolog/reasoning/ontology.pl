@@ -17,7 +17,7 @@
 :- use_module(library(assoc), [get_assoc/3, put_assoc/4, empty_assoc/1]).
 :- use_module('../store/tuples', [kb_table/3, stored/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', [term_iri/2]).
-:- use_module(hierarchy, [entailed_pairs/4]).
+:- use_module(hierarchy, [entailed_pairs/5, most_following/3]).
 
 /** <module> What the T-Box of a knowledge base entails
 
@@ -59,7 +59,7 @@ ontology_table(subclass, 2).
     acxon_changes:made/1,
     acxon_changes:inverse/3,
     acxon_changes:schema_row/2,
-    acxon_changes:schema_changed/1.
+    acxon_changes:schema_changed/2.
 
 acxon_changes:made(KB) :-
     forall(ontology_table(Name, Arity), kb_table(KB, Name, Arity)).
@@ -115,13 +115,13 @@ schema_type_name(object_property).
 schema_type_name(data_property).
 schema_type_name(annotation_property).
 
-acxon_changes:schema_changed(KB) :-
+acxon_changes:schema_changed(KB, How) :-
     forall(ontology_table(Name, Arity),
            ( functor(Head, Name, Arity), retractall(KB:Head) )),
-    check_lists(KB),
+    check_lists(KB, How),
     forall(declared(KB), true),
-    refresh_properties(KB),
-    refresh_classes(KB),
+    refresh_properties(KB, How),
+    refresh_classes(KB, How),
     refresh_wordings(KB),
     forall(completed(KB), true),
     iri(rdf_type, Type),
@@ -143,7 +143,7 @@ iri_of(Name, IRI) :-
 
 %   Properties
 
-refresh_properties(KB) :-
+refresh_properties(KB, How) :-
     findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
     sort(Inverses0, Inverses),
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
@@ -152,7 +152,7 @@ refresh_properties(KB) :-
     findall(P, property_node(KB, P), Ps0),
     sort(Ps0, Ps),
     findall(P-(+), member(P, Ps), Starts),
-    entailed_pairs(Edges, Starts, properties, Pairs),
+    entailed_pairs(Edges, Starts, properties, How, Pairs),
     forall(( member((P-_)-(Sub-Direction), Pairs), \+ left_out(KB, Sub, P) ),
            assertz(KB:reader(P, Sub, Direction))),
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
@@ -229,12 +229,12 @@ add_once(KB, Fact) :-
 
 %   Classes
 
-refresh_classes(KB) :-
+refresh_classes(KB, How) :-
     findall(Super-Sub, class_edge(KB, Sub, Super), Edges0),
     sort(Edges0, Edges),
     findall(C, ( member(A-B, Edges), ( C = A ; C = B ) ), Cs0),
     sort(Cs0, Cs),
-    entailed_pairs(Edges, Cs, classes, Pairs),
+    entailed_pairs(Edges, Cs, classes, How, Pairs),
     forall(member(C-Sub, Pairs), assertz(KB:subclass(Sub, C))).
 
 %   A class that is defined as an intersection is below each of its parts.
@@ -272,14 +272,14 @@ list_nodes([Node|Nodes], KB, Seen0, Members) :-
         list_nodes(Next, KB, Seen, More)
     ).
 
-%   check_lists(+KB): axioms have lists of their own, or nearly so. Where many share a list or its
+%   check_lists(+KB, +How): axioms have lists of their own, or nearly so. Where many share a list or its
 %   tail, each member counts for each of them: 14,000 axioms in 1 MB had 100 million.
 
-check_lists(KB) :-
+check_lists(KB, How) :-
     findall(List, ( listing_name(Name), told(KB, _, Name, List) ), Lists),
     findall(x, told(KB, _, rdf_first, _), Firsts),
     length(Firsts, All),
-    Most is 100_000+20*All,
+    most_following(How, All, Most),
     empty_assoc(Known),
     foldl(list_counted(KB, All, Most), Lists, 0-Known, _).
 

@@ -43,7 +43,7 @@ extends that one; telling it from its other end, with the inverse property, is t
     made/1,                             % +KB: make further tables in a new KB
     inverse/3,                          % +KB, ?P, ?Q: S P O is the same fact as O Q S
     schema_row/2,                       % +P, +O: a row with P and O may change what follows from others
-    schema_changed/1.                   % +KB: compute anew what follows
+    schema_changed/2.                   % +KB, +How: compute anew what follows from what is told, or stored
 
 %!  create_kb(-KB) is det.
 %
@@ -100,7 +100,7 @@ opened(KB, Properties) :-
     tuple_count(KB, Count),
     retractall(KB:size(_)),
     assertz(KB:size(Count)),
-    forall(schema_changed(KB), true),
+    forall(schema_changed(KB, stored), true),
     forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
            \+ stored(KB, S, P, O, _, _)),
     \+ node_called(KB, '', _),
@@ -147,8 +147,8 @@ change_part(KB, I, Part, Touched, Total) :-
     call(Part, I, Edits0),
     maplist(checked_edit(KB), Edits0, Edits),
     edited(KB, Edits, Events, Prefixes),
-    (   Touched = touched(by_telling) -> true
-    ;   touches_schema(Events, How)   -> nb_setarg(1, Touched, How)
+    (   Touched = touched(told)       -> true
+    ;   touches_schema(Events, How) -> nb_setarg(1, Touched, How)
     ;   true
     ),
     carried_out(KB, Events, Prefixes, Changes),
@@ -189,7 +189,7 @@ changed_pages(KB, changes(Removed, Added, Prefixes)) :-
         forall(member(Row, Added), note_names(KB, Row)),
         (   ( member(row(_, P, O, _, _, _), Removed) ; member(row(_, P, O, _, _, _), Added) ),
             schema_row(P, O)
-        ->  forall(schema_changed(KB), true)
+        ->  forall(schema_changed(KB, stored), true)
         ;   true
         )
     ;   drop_pages(KB)
@@ -302,28 +302,28 @@ follow(How, KB, Before, Events) :-
 
 %   Axioms may be told of which more follows than their number lets expect: each of n with each of n others, or
 %   all ways through a chain. So what is told is followed for so many steps, some six seconds, and no
-%   further. What is stored already is opened, and what is forgotten goes, whatever it takes.
+%   further. What is stored already is opened, and what is forgotten goes, however many it takes.
 
-followed(by_forgetting, KB, Before, Twice) :-
-    followed(KB, Before, Twice).
-followed(by_telling, KB, Before, Twice) :-
+followed(stored, KB, Before, Twice) :-
+    followed_as(stored, KB, Before, Twice).
+followed(told, KB, Before, Twice) :-
     Most = 60_000_000,
-    call_with_inference_limit(followed(KB, Before, Twice), Most, Result),
+    call_with_inference_limit(followed_as(told, KB, Before, Twice), Most, Result),
     (   Result == inference_limit_exceeded
     ->  domain_error(followed_axioms, [Most, steps])
     ;   true
     ).
 
-followed(KB, Before, Twice) :-
-    forall(schema_changed(KB), true),
+followed_as(How, KB, Before, Twice) :-
+    forall(schema_changed(KB, How), true),
     inverses(KB, After),
     ord_subtract(After, Before, New),
     findall(Row, ( member(P-Q, New), told_twice(KB, P, Q, Row) ), Twice0),
     sort(Twice0, Twice).
 
 touches_schema(Events, How) :-
-    (   event(Events, row(_, P, O, _, _, _), 1), schema_row(P, O)  -> How = by_telling
-    ;   event(Events, row(_, P, O, _, _, _), -1), schema_row(P, O) -> How = by_forgetting
+    (   event(Events, row(_, P, O, _, _, _), 1), schema_row(P, O)  -> How = told
+    ;   event(Events, row(_, P, O, _, _, _), -1), schema_row(P, O) -> How = stored
     ).
 
 inverses(KB, Inverses) :-

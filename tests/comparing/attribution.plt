@@ -25,7 +25,7 @@ kitchen(KB) :-
                     step(q, 'http://e/task_1_wipe', "task 1 wipe", 0, 4),
                     step(q, 'http://e/task_2_grasp', "task 2 grasp", 4.001, 6) ]),
            told_step(KB, P, Task, Label, Start-Duration)),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 told_step(KB, Plan, Task, Label, Start-Duration) :-
     atom_concat(Task, '_schedule', Schedule),
@@ -44,7 +44,7 @@ inverse_kb(KB) :-
     iri_of(is_task_defined_in, DefinedIn),
     row_of(Defines, inverse_of, DefinedIn, Row),
     add_row(KB, Row),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 iri_of(Name, IRI) :-
     once(term_iri(Name, IRI)).
@@ -70,7 +70,7 @@ test(a_cost_is_what_the_steps_add_to_it, Attribution == attribution(sum, [share(
                       f('http://e/task_2_grasp_schedule', step_cost, 6) ]),
              row_of(S, Name, O, Row) ),
            add_row(KB, Row)),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     attribution(KB, p, q, Cost, Attribution).
 
 test(what_has_no_parts, fail) :-

@@ -282,6 +282,28 @@ def test_what_a_server_is_set_to_is_borne_or_said(durable: Server, setting: str)
         assert kb.ask("triple(counter, rdfs:comment, C)") == []
 
 
+def test_a_reader_in_the_way_of_its_replica_may_try_again_and_takes_no_lock(
+    durable: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was removed on the first server goes from a replica, too, also while it is read."""
+    asked = pages.ask
+
+    def conflicting(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
+        if "acxon.facts" in question:
+            raise psycopg.errors.SerializationFailure("canceling statement due to conflict with recovery")
+        return asked(connection, question, *values, **named)
+
+    with KnowledgeBase(durable.url("read")) as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+    with KnowledgeBase(durable.url("read")) as kb:
+        with monkeypatch.context() as patch:
+            patch.setattr(pages, "ask", conflicting)
+            patch.setattr(FleetStorage, "reserved", None)
+            with pytest.raises(BusyError, match="a replica, was to remove what was being read; try again"):
+                kb.ask("triple('counter', rdfs:comment, C)")
+        assert kb.ask("triple('counter', rdfs:comment, C)") == [{"C": "count 1"}]
+
+
 def test_a_synchronous_replica_takes_over_with_every_acknowledged_change() -> None:
     first = Server(synchronous_standby_names="follower")
     second: Server | None = None

@@ -45,7 +45,7 @@ drinks_kb(KB) :-
     create_kb(KB),
     forall(( schema(Name, S, O), term_iri(Name, P), row_of(S, P, O, Row) ), add_row(KB, Row)),
     forall(( label_of(S, Text), term_iri(rdfs_label, P), row_of(S, P, Text, Row) ), add_row(KB, Row)),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 plans(pair('bringing tea', 'bringing cola', (-1.0Inf)-1.0Inf)).
 
@@ -236,7 +236,7 @@ test(better_is_worded_by_the_quality, [forall(worded(Told, Expected)), true(Word
     forall(( member(Name-O, Told), term_iri(Name, P), row_of('kb#hasComfort', P, O, Row) ), add_row(KB, Row)),
     row_of(a, 'kb#hasComfort', ca, Row1),
     add_row(KB, Row1),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     tuples_of([a-'kb#hasComfort'-ca, b-'kb#hasComfort'-cb, ca-hasBetterQualityValueThan-cb], Tuples),
     construct(KB, pair(a, b, 0-1), as_given, Tuples, narrative([sentence(Text, _)], _, _)),
     sub_string(Text, Before, _, _, "has a "),
@@ -338,7 +338,7 @@ test(a_quality_speaks_for_itself,
     term_iri(inverse_of, InverseOf),
     forall(member(S-O, [HasQuality-'is quality of', isExceededBy-exceeds]),
            add_row(KB, row(S, InverseOf, O, -, (-1.0Inf)-1.0Inf, positive))),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     tuples_of([a-HasQuality-c, a-Type-'Plan', c-hasDataValue-27, c-Type-'Quality', d-isExceededBy-c], Tuples),
     axon_sentences(KB, a, Tuples, Sentences, _).
 

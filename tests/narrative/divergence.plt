@@ -30,7 +30,7 @@ drinks_kb(KB) :-
     create_kb(KB),
     forall(( schema(Name, S, O), term_iri(Name, P) ),
            add_row(KB, row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 tuples_of(Short, Tuples) :-
     findall(tuple(S, P, O, (-1.0Inf)-1.0Inf, positive), member(S-P-O, Short), Tuples).

@@ -17,7 +17,7 @@ cups(KB) :-
                            cup-stands_on-table, mug-stands_on-table, lone-Type-'urn:x:Spoon' ]),
            add_row(KB, row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))),
     add_row(KB, row(early, Type, 'urn:x:Thing', -, 0-5, positive)),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     b_setval(acxon_kb, KB).
 
 told(A, B, Level, Text) :-

@@ -15,7 +15,7 @@ a_kb(Typed, KB) :-
            add_row(KB, row(Sub, SubClassOf, Super, -, (-1.0Inf)-1.0Inf, positive))),
     term_iri(rdf_type, Type),
     forall(member(S-C-Since-Until-Sign, Typed), add_row(KB, row(S, Type, C, -, Since-Until, Sign))),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 always(S-C, S-C-(-1.0Inf)-1.0Inf-positive).
 

@@ -25,7 +25,7 @@ a_kb(Facts, KB) :-
                             price-sub_property_of-value | Facts ]),
              row_of(Fact, Row) ),
            add_row(KB, Row)),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 whole(pair(a, b, (-1.0Inf)-1.0Inf, (-1.0Inf)-1.0Inf)).
 

@@ -37,6 +37,7 @@ USED: dict[str, str] = {
     "acxon/evaluation/metrics.py:largest_sentence": "a column of the report, by the name of its metric",
     "acxon/evaluation/tables.py:test_details": f"{TEMPLATE}/report.html",
     "acxon/evaluation/tables.py:all_pairs": f"{TEMPLATE}/report.html",
+    "acxon/fleet/connecting.py:isolation_level": LIBRARY,
     "acxon/formats/rdf_parsing.py:quads_of": "acxon/formats/rdf_parsing.py",
     "acxon/formats/rdf_parsing.py:line_of": "acxon/formats/rdf_parsing.py",
     **dict.fromkeys(

@@ -108,7 +108,7 @@ test(wordings, Texts == ["is on", "is off", -, -]) :-
 test(refreshing_changes_nothing, Before == After) :-
     sample(KB),
     readers(KB, x:hasQuality, Before),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     readers(KB, x:hasQuality, After).
 
 test(a_blank_node_has_no_name, [forall(member(Node-Expected, ['http://x.org/a'-yes, 'urn:acxon:bnode:1'-no, "text"-no])),

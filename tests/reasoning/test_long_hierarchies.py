@@ -124,3 +124,29 @@ def test_a_ring_that_many_axioms_enter_counts_as_a_whole_for_each() -> None:
         kb.tell_all(ring)
         with pytest.raises(AcxonError, match="in common"):
             kb.tell_all(enter)
+
+
+def alone(kind: str) -> list[Tuple]:
+    """Axioms that nothing follows from: they only let more follow from the others."""
+    if kind == "lists":
+        return [Tuple(IRI(f"http://m/{n}"), IRI(f"{RDF}first"), iri(n)) for n in range(500)]
+    return [Tuple(IRI(f"http://a/{n}"), BELOW[kind], IRI(f"http://b/{n}")) for n in range(500)]
+
+
+@pytest.mark.parametrize(("kind", "length"), [("subclasses", 480), ("sub-properties", 510), ("lists", 450)])
+def test_what_was_told_can_be_forgotten_in_any_order_and_opens(
+    kind: str, length: int, tmp_path: Path
+) -> None:
+    """Where fewer axioms were left than a chain of that length may be told with, that was an error."""
+    much = shared("unionOf", 250, length, tails=False) if kind == "lists" else chain(kind, length)
+    with KnowledgeBase(tmp_path / "kitchen.kb") as kb:
+        kb.tell_all([*much, *alone(kind)])
+        with kb.batch():
+            for fact in alone(kind):
+                kb.forget(fact.subject, fact.property, fact.object)
+        assert set(kb.tuples()) == set(much)
+    for most in (None, 0):  # as a whole, and by pages
+        with KnowledgeBase(tmp_path / "kitchen.kb", working_set=most) as kb:
+            assert set(kb.tuples()) == set(much)
+            with pytest.raises(AcxonError, match=r"too long|in common"):
+                kb.tell_all([*chain("subclasses", 600), *shared("unionOf", 300, 450, tails=False)])

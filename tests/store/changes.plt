@@ -23,9 +23,9 @@ acxon_changes:written(KB, _) :-
 
 %   Knowledge bases with axioms of which more follows than is looked at
 
-:- multifile acxon_changes:schema_changed/1.
+:- multifile acxon_changes:schema_changed/2.
 
-acxon_changes:schema_changed(KB) :-
+acxon_changes:schema_changed(KB, _) :-
     current_predicate(KB:endless/0),
     KB:endless,
     forall(between(1, 61_000_000, _), true).

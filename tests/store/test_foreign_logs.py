@@ -320,7 +320,7 @@ def test_a_file_with_two_names_is_not_written_to(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["kitchen.kb", "a b\\\t.kb"])
 @pytest.mark.parametrize("told", [True, False])
 def test_a_file_that_is_mounted_alone_is_not_written_to(tmp_path: Path, name: str, told: bool) -> None:
-    """Two processes that had one so lost what both told at one moment: each has its own log and locks."""
+    """Each name has a log of its own: who reads under the second name goes stale unnoticed."""
     path, other = tmp_path / "kitchen.kb", tmp_path / "elsewhere" / name
     other.parent.mkdir()
     other.touch()

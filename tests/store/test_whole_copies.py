@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sqlite3
 import subprocess
@@ -198,3 +199,13 @@ def test_what_is_damaged_replaces_no_backup(
             kb.backup(backup)
     assert backup.read_bytes() == good
     assert sorted(entry.name for entry in tmp_path.iterdir() if "backup" in entry.name) == ["backup.kb"]
+
+
+def test_a_name_that_is_no_text_is_loaded_and_copied_from(tmp_path: Path) -> None:
+    """As files have that were named in another encoding."""
+    facts_file, kept = (tmp_path / os.fsdecode(b"caf\xe9" + ending) for ending in (b".nt", b".kb"))
+    facts_file.write_text("<http://e/s> <http://e/p> <http://e/o> .\n")
+    with KnowledgeBase(kept) as kb:
+        assert kb.load(facts_file) == 1
+    assert copying.copy(str(kept), str(tmp_path / "copy.kb")) == (1, 1)
+    assert copying.copy(str(kept), str(tmp_path / "copy.kb")) == (1, 0)

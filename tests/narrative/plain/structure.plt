@@ -134,7 +134,7 @@ kitchen(KB) :-
                       f(q, defines_task, t3), f(t3, rdfs_label, "task 1 mend fuse") ]),
              row_of(S, Name, O, Row) ),
            add_row(KB, Row)),
-    acxon_changes:schema_changed(KB).
+    acxon_changes:schema_changed(KB, stored).
 
 iri_of(Name, IRI) :-
     once(term_iri(Name, IRI)).
@@ -348,7 +348,7 @@ test(a_quality_by_its_labels, Words-Noun == named("cost of mine", "cheap", "dear
                       f(mine, worse_relation, d), f(c, rdfs_label, "is cheap plan than"), f(d, rdfs_label, "is dear than") ]),
              row_of(S, Name, O, Row) ),
            add_row(KB, Row)),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     quality_term(KB, en, mine, quality(mine, Words, lower, "")),
     quality_noun(KB, en, mine, Noun).
 
@@ -361,7 +361,7 @@ test(labels_by_language, Said == ["gato", "el gato"]-named("comodidad", "m\u00E1
                       f(c, rdfs_label, "es m\u00E1s c\u00F3modo que"@es) ]),
              row_of(S, Name, O, Row) ),
            add_row(KB, Row)),
-    acxon_changes:schema_changed(KB),
+    acxon_changes:schema_changed(KB, stored),
     plan_name(KB-es, cat, t, name(cat, Cat, _)),
     task_words(KB, es, t, N, Task),
     quality_term(KB, es, mine, quality(mine, Words, _, _)),
