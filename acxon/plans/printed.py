@@ -89,10 +89,10 @@ def _reader(lines: list[str]) -> Read | None:
 
 
 def _few(lines: list[str]) -> list[str]:
-    """Return the lines, a step or what orders steps each, unless they are more than any plan that is kept has."""
+    """Return the lines, unless they are more than the steps of any plan, and what orders them, have."""
     if len(lines) > MOST_LINES:
         raise AcxonError(
-            f"{len(lines):,} lines, and a plan that is kept has {MOST_LINES:,} at most; take one of fewer steps."
+            f"{len(lines):,} lines, and a plan has {MOST_LINES:,} at most; give one of fewer steps."
         )
     return lines
 

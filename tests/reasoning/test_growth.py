@@ -227,8 +227,8 @@ def functional(count: int) -> Facts:
 
 
 IN_TURN = (
-    disjoint_transitive, functional, functional_below, parts_denied, signs_in_turn, there_in_turn, classes_in_turn,
-    properties_in_turn, values_in_turn,
+    disjoint_transitive, functional, functional_below, parts_denied, signs_in_turn, there_in_turn,
+    classes_in_turn, properties_in_turn, values_in_turn,
 )  # fmt: skip
 
 
