@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import os
 import re
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -40,6 +41,7 @@ _DOT_EDGE = re.compile(
 )
 _DOT_TEXT = re.compile(r'"[^"]*"')
 _SCAN: Final = 200  # lines in which a plan says what it is
+MOST_LINES: Final = 1_000_000  # of steps and what orders them: seconds to read
 
 Read = Callable[[list[str]], Plan]
 
@@ -65,7 +67,7 @@ def _reader(lines: list[str]) -> Read | None:
     for place, line in enumerate(told[:_SCAN]):
         if match := _UNIFIED.fullmatch(line):
             kind = match["kind"] or match["schedule"]
-            return lambda _: _READERS[kind](told[place + 1 :])
+            return lambda _: _READERS[kind](_few(told[place + 1 :]))
         if place and not line.startswith(("status: ", "engine: ")):
             break
     if any(line == _FF for line in told):
@@ -84,6 +86,15 @@ def _reader(lines: list[str]) -> Read | None:
 
 
 # str(plan) of unified-planning
+
+
+def _few(lines: list[str]) -> list[str]:
+    """Return the lines, unless they are more than the steps of any plan, and what orders them, have."""
+    if len(lines) > MOST_LINES:
+        raise AcxonError(
+            f"{len(lines):,} lines, and a plan has {MOST_LINES:,} at most; give one of fewer steps."
+        )
+    return lines
 
 
 def _sequential(lines: list[str]) -> Plan:
@@ -142,17 +153,17 @@ def branching(condition: str) -> str:
 def _stn(lines: list[str]) -> Plan:
     numbered, constraints = _parts(lines)
     points: dict[int, tuple[Step, str] | None] = {}
-    waiting: dict[str, list[Step]] = {}  # by what is printed: steps that began
+    waiting: dict[str, deque[Step]] = {}  # by what is printed: steps that began
     for number, rest in numbered.items():
         which, _, call = rest.partition(" ACTION ")
         if not call:
             points[number] = None
         elif which == "START":
             step = _called(call)
-            waiting.setdefault(call, []).append(step)
+            waiting.setdefault(call, deque()).append(step)
             points[number] = step, START
         elif waiting.get(call):
-            points[number] = waiting[call].pop(0), END
+            points[number] = waiting[call].popleft(), END
         else:
             raise AcxonError(f"The plan has an end of {call} without a start before it.")
     found = [_matched(_BETWEEN, line, "0 --[5, +inf]--> 1") for line in constraints]
@@ -333,7 +344,7 @@ def _dot(text: str) -> Plan:
 
 def _rosplan_graph(labels: dict[int, str], edges: list[re.Match[str]]) -> Plan:
     points: dict[int, tuple[Step, str] | None] = {}
-    begun: dict[str, list[Step]] = {}
+    begun: dict[str, deque[Step]] = {}
     for node, label in labels.items():
         name, _, given = label.partition("\n(")
         which = name.rpartition("_")[2]
@@ -343,10 +354,10 @@ def _rosplan_graph(labels: dict[int, str], edges: list[re.Match[str]]) -> Plan:
         call = f"{name.removesuffix('_' + which)}({given}"
         if which == START:
             step = _called(call)
-            begun.setdefault(call, []).append(step)
+            begun.setdefault(call, deque()).append(step)
             points[node] = step, START
         elif begun.get(call):
-            points[node] = begun[call].pop(0), END
+            points[node] = begun[call].popleft(), END
         else:
             raise AcxonError(f"The plan has an end of {call} without a start before it.")
     bounds = [

@@ -8,6 +8,7 @@
 :- use_module(contradiction_texts, [contradiction_text/2]).
 :- use_module(named_rows, [named_row/4, property_named/3]).
 :- use_module('../reasoning/contradictions', [contradiction/2]).
+:- use_module('../reasoning/entailment', [identities_once/2]).
 :- use_module('../reasoning/knowledge', [typed/4]).
 :- use_module('../reasoning/unused', [unused_axiom/3]).
 :- use_module('../store/changes',
@@ -116,7 +117,7 @@ acxon_services:service(matching, KB, [S0, P0, O0], Rows) :-
     maplist(maybe_atom, [S0, P0, O0], [S, P, O]),
     findall(Row, ( Row0 = row(S, P, O, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ), Rows).
 acxon_services:service(contradictions, KB, [], Texts) :-
-    findall(Contradiction, contradiction(KB, Contradiction), Found0),
+    identities_once(KB, findall(Contradiction, contradiction(KB, Contradiction), Found0)),
     sort(Found0, Found),
     maplist(labelled_text(KB), Found, Texts).
 

@@ -1,9 +1,11 @@
 :- module(acxon_own_order,
           [ own_order/3,                % +KB, +Plan, -Order
+            own_edges/3,                % +KB, +Plan, -Edges
             has_own_order/2,            % +KB, +Plan
             order_property/1,           % ?P
             ordered_tasks/4             % +KB, ?Task, ?Next, -Time
           ]).
+:- use_module(library(assoc), [ord_list_to_assoc/2]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/tuples', [stored/6]).
@@ -32,6 +34,16 @@ own_order(KB, Plan, Order) :-
             ( member(Schedule, Schedules), schedules_order(KB, Schedule, _, Time, Task-Next) ),
             Order0),
     sort(Order0, Order).
+
+%!  own_edges(+KB, +Plan, -Edges) is det.
+%
+%   Edges is an assoc with Task-Next for each two tasks of which Plan says itself that one directly precedes the
+%   other; empty where it says nothing.
+
+own_edges(KB, Plan, Edges) :-
+    findall((Task-Next)-true, ( own_order(KB, Plan, Order), member(tuple(Task, _, Next, _, _), Order) ), Pairs0),
+    sort(Pairs0, Pairs),
+    ord_list_to_assoc(Pairs, Edges).
 
 %!  has_own_order(+KB, +Plan) is semidet.
 %

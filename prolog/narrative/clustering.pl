@@ -3,10 +3,11 @@
             runs_facts/2                % +Runs, -Facts
           ]).
 :- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../comparing/actions', [plan_task/3]).
-:- use_module('../comparing/own_order', [order_property/1, own_order/3]).
+:- use_module('../comparing/own_order', [order_property/1, own_edges/3]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Clustering: which facts make one sentence
@@ -67,9 +68,9 @@ orders_tasks(_-tuple(_, P, _, _, _)) :-
 %   told on its side. Bare are the facts of which the tasks themselves say whose order it is, or nobody's.
 
 orders_sided(KB, A-B, Orders, Clusters, Bare) :-
-    order_of(KB, A, OrderA),
-    order_of(KB, B, OrderB),
-    (   OrderA == [], OrderB == []
+    own_edges(KB, A, OrderA),
+    own_edges(KB, B, OrderB),
+    (   empty_assoc(OrderA), empty_assoc(OrderB)
     ->  Clusters = [],
         Bare = Orders
     ;   sides_of(Orders, KB, A-B, OrderA-OrderB, Keyed0, Bare),
@@ -78,14 +79,11 @@ orders_sided(KB, A-B, Orders, Clusters, Bare) :-
         findall(cluster(unrelated, P, Runs), member(P-Runs, Groups), Clusters)
     ).
 
-order_of(KB, Plan, Order) :-
-    (   own_order(KB, Plan, Order) -> true ; Order = [] ).
-
 sides_of([], _, _, _, [], []).
 sides_of([N-Tuple|Facts], KB, A-B, OrderA-OrderB, Keyed, Bare) :-
     Tuple = tuple(S, P, O, _, _),
-    ( iri(directly_precedes, P) -> Edge = tuple(S, P, O, _, _) ; iri(directly_precedes, Q), Edge = tuple(O, Q, S, _, _) ),
-    (   ( memberchk(Edge, OrderA) -> Side = first, Other = B ; memberchk(Edge, OrderB), Side = second, Other = A ),
+    ( iri(directly_precedes, P) -> Edge = S-O ; Edge = O-S ),
+    (   ( get_assoc(Edge, OrderA, _) -> Side = first, Other = B ; get_assoc(Edge, OrderB, _), Side = second, Other = A ),
         once(plan_task(KB, Other, S)),
         once(plan_task(KB, Other, O))
     ->  Keyed = [P-run(main, Side, Tuple, [O], [N])|Keyed1],

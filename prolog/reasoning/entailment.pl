@@ -2,7 +2,8 @@
           [ instance/4,                 % +KB, ?S, +Class, -Time
             related/5,                  % +KB, ?S, +P, ?O, -Time
             same/4,                     % +KB, ?A, ?B, -Time
-            entails/2                   % +KB, +Property
+            entails/2,                  % +KB, +Property
+            identities_once/2           % +KB, :Goal
           ]).
 :- use_module(library(lists), [member/2, reverse/2]).
 :- use_module(library(solution_sequences), [distinct/2]).
@@ -108,6 +109,12 @@ forget_tables :-
 %   question about another property costs 60 times as much where it is looked into nevertheless.
 
 identities(KB) :-
+    (   nb_current(acxon_looked_up, KB-Known)
+    ->  Known == true
+    ;   looked_up(KB)
+    ).
+
+looked_up(KB) :-
     (   identity_rule(KB, P, Kind), leads_somewhere(KB, P, Kind) -> true
     ;   iri(same_as, Same),
         stored(KB, _, Same, _, _, positive)
@@ -125,6 +132,20 @@ leads_somewhere(KB, P, Kind) :-
         \+ ( Kind == functional, Direction == (+), literal(O) )
     ->  true
     ).
+
+%!  identities_once(+KB, :Goal) is semidet.
+%
+%   Call Goal, which asks about very many properties of KB and changes nothing, as once/1. Whether two names may be of one
+%   thing is looked up once for all of its questions: each would look at every functional property.
+
+:- meta_predicate identities_once(+, 0).
+
+identities_once(KB, Goal) :-
+    ( looked_up(KB) -> Known = true ; Known = false ),
+    setup_call_cleanup(
+        nb_setval(acxon_looked_up, KB-Known),
+        once(Goal),
+        nb_delete(acxon_looked_up)).
 
                 /*******************************
                 *           classes            *

@@ -1,4 +1,5 @@
 :- use_module(library(plunit)).
+:- use_module(library(assoc), [assoc_to_keys/2]).
 :- use_module(library(lists)).
 :- use_module('../../prolog/reasoning/knowledge').
 :- use_module('../../prolog/comparing/own_order').
@@ -33,6 +34,9 @@ test(a_plan_whose_schedules_have_no_place_has_none, fail) :-
 test(a_plan_with_schedules_has_one) :-
     kitchen([], KB), full(x:p, P),
     has_own_order(KB, P).
+test(edges_are_the_order_by_its_ends, Edges == [[A-B], []]) :-
+    kitchen([f(x:p1, acxon:directlyBefore, x:p2)], KB), full(x:a, A), full(x:b, B),
+    findall(Pairs, ( member(Plan, [x:p, x:nobody]), full(Plan, Node), own_edges(KB, Node, Found), assoc_to_keys(Found, Pairs) ), Edges).
 test(ordered_from_either_end, [forall(member(A-B, [_-_, a-_, _-b])), Found == [a-b]]) :-
     kitchen([f(x:p1, acxon:directlyBefore, x:p2)], KB),
     maplist(node, [A, B], [S, O]),

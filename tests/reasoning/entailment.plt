@@ -33,6 +33,11 @@ test(it_holds_while_all_premises_do, Ts == [5-8]) :-
     all([Restriction, [ f(x:'Cost', owl:equivalentClass, N), f(x:c, x:of, x:p) during [0, 8],
                         f(x:p, rdf:type, x:'Plan') during [5, 20] ]], Facts),
     kb_of(Facts, _), answers(S-U, triple(x:c, rdf:type, x:'Cost') during [S, U], Ts).
+test(names_of_one_thing_are_looked_up_once, Found == [true, false]) :-
+    kb_of([f(x:on, rdf:type, owl:'FunctionalProperty'), f(x:a, x:on, x:b)], One), full(x:on, On),
+    kb_of([], None),
+    findall(Same, ( member(KB, [One, None]), identities_once(KB, ( entails(KB, On) -> Same = true ; Same = false )) ), Found),
+    \+ nb_current(acxon_looked_up, _).
 test(pieces_are_one, Ts == [0-20]) :-
     kb_of([ f(x:on, rdfs:domain, x:'Cup'), f(x:a, x:on, x:b) during [0, 8], f(x:a, rdf:type, x:'Cup') during [8, 20] ], _),
     answers(S-U, triple(x:a, rdf:type, x:'Cup') during [S, U], Ts).

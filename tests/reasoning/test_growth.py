@@ -219,9 +219,16 @@ def functional_below(count: int) -> Facts:
         yield Tuple(iri(f"a{number}"), iri(f"has{number}"), Literal(number))
 
 
+def functional(count: int) -> Facts:
+    """So many functional properties, each with a value."""
+    for number in range(count):
+        yield Tuple(iri(f"has{number}"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+        yield Tuple(iri(f"a{number}"), iri(f"has{number}"), Literal(number))
+
+
 IN_TURN = (
-    disjoint_transitive, functional_below, parts_denied, signs_in_turn, there_in_turn, classes_in_turn,
-    properties_in_turn, values_in_turn,
+    disjoint_transitive, functional, functional_below, parts_denied, signs_in_turn, there_in_turn,
+    classes_in_turn, properties_in_turn, values_in_turn,
 )  # fmt: skip
 
 

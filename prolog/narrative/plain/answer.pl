@@ -12,7 +12,7 @@
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(facts_said, [fact_said/4, time_said/3]).
+:- use_module(facts_said, [fact_said/4, facts_index/2, indexed_fact/3, time_said/3]).
 :- use_module(hinges, [assumptions/3, blocked/2, doubts/4, goals_messages/3]).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
 :- use_module(quality_names, [quality_term/4]).
@@ -43,7 +43,10 @@ answer_messages(Telling, Facts, Answer, Exact) :-
         told_between(KB, A, B, Told),
         profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items)
     ),
-    item_clauses(Items, Kind-Telling, Facts, Said0),
+    Facts = facts(Between, Others, _, _),
+    append(Between, Others, Compared),
+    facts_index(Compared, Index),
+    item_clauses(Items, Kind-Telling, Index, Said0),
     alike_merged(Said0, Said, Alike),
     verdict_facts(Facts, Telling, Verdict0),
     said_times(Said, Kind-Verdict0, Times),
@@ -55,7 +58,7 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               time_messages(Time, Kind-Verdicts, Telling, VerdictAt-SaidAt, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
-    doubts(Kind, Items, Telling-Facts, Unknown0),
+    doubts(Kind, Items, Telling-Index, Unknown0),
     undecided_times(Unknown0, Telling-Verdict0, [], Doubts0),
     assumptions(Items, Telling, Assumed),
     append(Doubts0, Assumed, Doubts1),
@@ -119,31 +122,30 @@ undecided([], _, [_|_], none-[]-none, [], []).
 %   first instance, Values is V-W as known.
 
 item_clauses([], _, _, []).
-item_clauses([Item|Items], Telling, Facts, Said) :-
-    (   item_said(Item, Telling, Facts, One)
+item_clauses([Item|Items], Telling, Index, Said) :-
+    (   item_said(Item, Telling, Index, One)
     ->  Said = [One|Said1]
     ;   Said = Said1
     ),
-    item_clauses(Items, Telling, Facts, Said1).
+    item_clauses(Items, Telling, Index, Said1).
 
-item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Facts, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
+item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Index, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
     Telling = telling(KB, A-B, _, Silent, _, Code),
-    Facts = facts(Between, Others, _, _),
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
     order_relation(Order, Relations, R),
-    related(Kind, Between, KB-R, A-B, Time0-Between1),
+    related(Kind, Index, KB-R, A-B, Time0-Between1),
     time_said(Time0, Silent, Time),
     quality_term(KB, Code, P, Quality),
     values_shown(Order, Unit, Va, Vb, Values),
     Clause = clause(Quality, Order, Values),
     (   Qa \== none,
-        fact_said(Time, Silent, Others, N1-[A, P, Qa]),
-        fact_said(Time, Silent, Others, N2-[B, P, Qb]),
-        linked(Time, Silent-Others, KB, Order, Qa-Qb, N3)
+        fact_said(Time, Silent, Index, N1-[A, P, Qa]),
+        fact_said(Time, Silent, Index, N2-[B, P, Qb]),
+        linked(Time, Silent-Index, KB, Order, Qa-Qb, N3)
     ->  append(Between1, [N1, N2, N3], Numbers),
         (   iri(has_data_value, HasValue),
-            fact_said(Time, Silent, Others, N4-[Qa, HasValue, Va]),
-            fact_said(Time, Silent, Others, N5-[Qb, HasValue, Vb])
+            fact_said(Time, Silent, Index, N4-[Qa, HasValue, Va]),
+            fact_said(Time, Silent, Index, N5-[Qb, HasValue, Vb])
         ->  ValueNumbers = [N4, N5]
         ;   ValueNumbers = []
         )
@@ -155,8 +157,8 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Facts, said(Time,
 %   Numbers are those of the facts that say how the two relate. What are no plans may have
 %   no relation by a quality, and have values that compare all the same.
 
-related(Kind, Between, KB-R, A-B, Time-Numbers) :-
-    ( fact_between(Between, KB, A, R, B, Time-N) -> Numbers = [N] ; Kind == things, Numbers = [] ).
+related(Kind, Index, KB-R, A-B, Time-Numbers) :-
+    ( fact_between(Index, KB, A, R, B, Time-N) -> Numbers = [N] ; Kind == things, Numbers = [] ).
 
 order_relation(better, relations(R, _, _), R).
 order_relation(worse,  relations(_, R, _), R).
@@ -164,15 +166,15 @@ order_relation(same,   relations(_, _, R), R).
 
 %   A fact of the two that says R of A and B, from either end.
 
-fact_between(Between, KB, A, R, B, Time-N) :-
-    (   memberchk(N-tuple(A, R, B, Time, positive), Between) -> true
-    ;   property_inverse(KB, R, Q), memberchk(N-tuple(B, Q, A, Time, positive), Between) -> true
+fact_between(Index, KB, A, R, B, Time-N) :-
+    (   indexed_fact(Time, Index, N-[A, R, B]) -> true
+    ;   property_inverse(KB, R, Q), indexed_fact(Time, Index, N-[B, Q, A]) -> true
     ).
 
-linked(Time, Silent-Others, KB, Order, Qa-Qb, N) :-
+linked(Time, Silent-Index, KB, Order, Qa-Qb, N) :-
     link_relation(Order, R),
-    (   fact_said(Time, Silent, Others, N-[Qa, R, Qb]) -> true
-    ;   property_inverse(KB, R, Q), fact_said(Time, Silent, Others, N-[Qb, Q, Qa]) -> true
+    (   fact_said(Time, Silent, Index, N-[Qa, R, Qb]) -> true
+    ;   property_inverse(KB, R, Q), fact_said(Time, Silent, Index, N-[Qb, Q, Qa]) -> true
     ).
 
 link_relation(better, R) :- iri(better_value, R).

@@ -1,7 +1,7 @@
 :- module(acxon_budget,
           [ within_budget/4             % +WordsCode, +Numbered, +Paragraphs, -Told
           ]).
-:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/2, append/3, member/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(grammar, [message_text/3]).
 :- use_module(sizes, [words_count/2]).
@@ -22,7 +22,8 @@ within_budget(Most-Code, Numbered, Paragraphs, Told) :-
     findall(N, ( member(Paragraph, Left), member(sentence(_, Ns), Paragraph), member(N, Ns) ), Numbers),
     (   Numbers == []
     ->  Told = Fitting
-    ;   findall(Topic, ( member(N, Numbers), memberchk(N-Tuple, Numbered), topic(Tuple, Topic) ), Topics0),
+    ;   dict_pairs(Tuples, tuples, Numbered),
+        findall(Topic, ( member(N, Numbers), get_dict(N, Tuples, Tuple), topic(Tuple, Topic) ), Topics0),
         sort(Topics0, Ranked),
         findall(Topic, member(_-Topic, Ranked), Topics),
         length(Numbers, Count),

@@ -1,8 +1,11 @@
 :- module(acxon_facts_said,
           [ time_said/3,                % +Time, +Silent, -Said
-            fact_said/4                 % +Time, +Silent, +Facts, ?Fact
+            facts_index/2,              % +Facts, -Index
+            indexed_fact/3,             % +Time, +Index, ?Fact
+            fact_said/4                 % +Time, +Silent, +Index, ?Fact
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 
 /** <module> Facts of a story by what is said of their time
 */
@@ -17,13 +20,34 @@ time_said(Time, Silent, Said) :-
     ;   Said = Time
     ).
 
-%!  fact_said(+Time, +Silent, +Facts, ?Fact) is semidet.
+%!  facts_index(+Facts, -Index) is det.
 %
-%   Fact, N-[S, P, O], is among Facts, for a time that is said as Time. (To look for a known time is one step,
-%   however many values there are for others.)
+%   Index has those of Facts, N-tuple(S, P, O, Time, Sign), that are not denied, by a hash of all that they say: each
+%   of very many values is looked up among all.
 
-fact_said(always, Silent, Facts, N-[S, P, O]) :-
-    !,
-    ( member(Time, [Silent, (-1.0Inf)-(1.0Inf)]), memberchk(N-tuple(S, P, O, Time, positive), Facts) -> true ).
-fact_said(Time, _, Facts, N-[S, P, O]) :-
+facts_index(Facts, Index) :-
+    findall(Hash-Fact,
+            ( member(Fact, Facts), Fact = _-tuple(S, P, O, Time, positive), term_hash(tuple(S, P, O, Time), Hash) ),
+            Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    dict_pairs(Index, facts, Groups).
+
+%!  indexed_fact(+Time, +Index, ?Fact) is semidet.
+%
+%   Fact, N-[S, P, O], where all but N is known, is in Index for Time: the first such.
+
+indexed_fact(Time, Index, N-[S, P, O]) :-
+    term_hash(tuple(S, P, O, Time), Hash),
+    get_dict(Hash, Index, Facts),
     memberchk(N-tuple(S, P, O, Time, positive), Facts).
+
+%!  fact_said(+Time, +Silent, +Index, ?Fact) is semidet.
+%
+%   Fact, N-[S, P, O], is in Index, for a time that is said as Time.
+
+fact_said(always, Silent, Index, Fact) :-
+    !,
+    ( member(Time, [Silent, (-1.0Inf)-(1.0Inf)]), indexed_fact(Time, Index, Fact) -> true ).
+fact_said(Time, _, Index, Fact) :-
+    indexed_fact(Time, Index, Fact).

@@ -1,5 +1,5 @@
 :- module(acxon_hinges,
-          [ doubts/4,                   % +Kind, +Items, +TellingFacts, -Doubts
+          [ doubts/4,                   % +Kind, +Items, +TellingIndex, -Doubts
             blocked/2,                  % +KB, +Items
             assumptions/3,              % +Items, +Telling, -Assumptions
             goals_messages/3            % +Kind, +Telling, -Goals
@@ -19,13 +19,13 @@
 For Telling and Facts see plain.pl, for items verdicts.pl. A message is told(Message, Numbers).
 */
 
-%!  doubts(+Kind, +Items, +TellingFacts, -Doubts) is det.
+%!  doubts(+Kind, +Items, +TellingIndex, -Doubts) is det.
 %
 %   Doubts are messages about qualities of two plans that do not compare: one of the two has no value, or what is known
-%   of them disagrees. TellingFacts is Telling-Facts.
+%   of them disagrees. TellingIndex is Telling-Index, of facts_index/2.
 
 doubts(things, _, _, []).
-doubts(plans, Items, Telling-Facts, Doubts) :-
+doubts(plans, Items, Telling-Index, Doubts) :-
     Telling = telling(KB, _, NameA-NameB, Silent, _, Code),
     findall(told(Unknown1, []),
             ( member(item(P, unknown(Side, _), _, _, _, _, Time0), Items),
@@ -41,7 +41,7 @@ doubts(plans, Items, Telling-Facts, Doubts) :-
             Disputed0),
     findall(told(kinds(Noun), Numbers),
             ( member(item(P, invalid(kinds(_, _)), Qa, _, Qb, _, _), Items), quality_noun(KB, Code, P, Noun),
-              both_have(P, Qa-Qb, Telling, Facts, Numbers) ),
+              both_have(P, Qa-Qb, Telling, Index, Numbers) ),
             Kinds0),
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
@@ -52,9 +52,9 @@ contradiction(both(Why, _)) :- contradiction(Why).
 
 %   That the cost of one is measured otherwise than that of the other tells that both have one.
 
-both_have(P, Qa-Qb, telling(_, A-B, _, Silent, _, _), facts(_, Others, _, _), Numbers) :-
-    (   fact_said(always, Silent, Others, N1-[A, P, Qa]),
-        fact_said(always, Silent, Others, N2-[B, P, Qb])
+both_have(P, Qa-Qb, telling(_, A-B, _, Silent, _, _), Index, Numbers) :-
+    (   fact_said(always, Silent, Index, N1-[A, P, Qa]),
+        fact_said(always, Silent, Index, N2-[B, P, Qb])
     ->  Numbers = [N1, N2]
     ;   Numbers = []
     ).

@@ -3,10 +3,10 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
-:- use_module('../../comparing/own_order', [own_order/3]).
+:- use_module('../../comparing/own_order', [own_edges/3]).
 :- use_module(doers, [by_agents/3]).
 :- use_module(grammar, [message_text/3]).
 :- use_module(sizes, [words_count/2]).
@@ -30,16 +30,21 @@ joints_messages(Telling, Steps, Edges, Messages) :-
     by_agents(Messages0, Telling, Messages).
 
 together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+    findall(Edge,
+            ( member(Edge, Edges),
+              Edge = edge(S, O, _),
+              \+ get_dict(S, TasksA, _),
+              \+ get_dict(S, TasksB, _),
+              \+ get_dict(O, TasksA, _),
+              \+ get_dict(O, TasksB, _) ),
+            Shared),
     works_called([StepsA, StepsB], Called),
+    ( Shared == [] -> true ; own_edges(KB, A, OrderA), own_edges(KB, B, OrderB) ),
     findall(of(Side, Number, Work)-(Next-(Other-Fact)),
-            ( member(edge(S, O, Fact), Edges),
-              \+ memberchk(S-_, TasksA),
-              \+ memberchk(S-_, TasksB),
-              \+ memberchk(O-_, TasksA),
-              \+ memberchk(O-_, TasksB),
+            ( member(edge(S, O, Fact), Shared),
               shared_step(KB-Code, A-B, Called, S, Number-Work),
               shared_step(KB-Code, A-B, Called, O, Next-Other),
-              edge_side(KB, A-B, S-O, Side) ),
+              edge_side(OrderA-OrderB, S-O, Side) ),
             Keyed0),
     sort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups),
@@ -51,15 +56,11 @@ together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA
               findall(Fact, member(_-(_-Fact), Some), Facts) ),
             Messages).
 
-edge_side(KB, A-B, S-O, Side) :-
-    (   own_edge(KB, A, S, O)  -> Side = 1
-    ;   own_edge(KB, B, S, O)  -> Side = 2
+edge_side(OrderA-OrderB, Edge, Side) :-
+    (   get_assoc(Edge, OrderA, _) -> Side = 1
+    ;   get_assoc(Edge, OrderB, _) -> Side = 2
     ;   Side = 0
     ).
-
-own_edge(KB, Plan, S, O) :-
-    own_order(KB, Plan, Order),
-    memberchk(tuple(S, _, O, _, _), Order).
 
 side_name(0, _,   both).
 side_name(1, X-_, of(X)).
@@ -89,9 +90,9 @@ own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, Task
               (   Way = before, Shared = S, Own = O
               ;   Way = after,  Shared = O, Own = S
               ),
-              \+ memberchk(Shared-_, TasksA),
-              \+ memberchk(Shared-_, TasksB),
-              ( Side = 1-NameA, memberchk(Own-N, TasksA) -> true ; Side = 2-NameB, memberchk(Own-N, TasksB) ),
+              \+ get_dict(Shared, TasksA, _),
+              \+ get_dict(Shared, TasksB, _),
+              ( Side = 1-NameA, get_dict(Own, TasksA, N) -> true ; Side = 2-NameB, get_dict(Own, TasksB, N) ),
               shared_step(KB-Code, A-B, Called, Shared, Number-Work) ),
             Keyed0),
     keysort(Keyed0, Keyed),

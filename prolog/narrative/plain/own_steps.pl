@@ -15,7 +15,7 @@
 
 Steps is steps(OfA, OfB): of each plan plan(Steps, Bare, Tasks). Steps are step(Number,
 Work, Fact), ascending, with numbers from 1; Bare has bare(Work, Fact) for tasks whose
-label gives no number; Tasks is Task-Number. For works see words.pl.
+label gives no number; Tasks is a dict of the number of each task. For works see words.pl.
 */
 
 most_stages(5).                         % steps that are told one after the other in one sentence
@@ -109,7 +109,9 @@ plan_steps(Worked, Plan, plan(Steps, Bare, Tasks)) :-
     of_plan(Worked, Plan, Numbered0, Bare0),
     sort(1, @<, Numbered0, Numbered),
     sort(1, @<, Bare0, Bare),
-    steps_tasks(Numbered, Steps, Tasks).
+    steps_tasks(Numbered, Steps, Tasks0),
+    sort(1, @<, Tasks0, Unique),
+    dict_pairs(Tasks, tasks, Unique).
 
 of_plan([], _, [], []).
 of_plan([worked(Work, task(Plan0, Task, Number, Fact))|Worked], Plan, Steps, Bare) :-
@@ -141,9 +143,7 @@ steps_messages(Telling, steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
 plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
     (   Steps == []
     ->  Said = Said1
-    ;   sort(1, @<, Tasks, Unique),
-        dict_pairs(Numbers, numbers, Unique),
-        numbered_edges(Edges0, Numbers, Edges),
+    ;   numbered_edges(Edges0, Tasks, Edges),
         (   Edges == []
         ->  steps_stretches(Steps, Stretches),
             stretches_said(Stretches, Said, Said1)

@@ -1,7 +1,8 @@
 :- module(acxon_singles,
           [ single_messages/3           % +Telling, +Facts, -Messages
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/difference', [quality_label/3]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
@@ -46,7 +47,10 @@ own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, t
             ( member(N0-tuple(Node, P0, Quality0, Time0, positive), Others), unsaid(Time0, Silent), quality_spec(KB, P0, _) ),
             Own),
     sort(1, @<, Own, Kinds),
-    findall(P0-Whose, ( member(own(P0, _, _), Kinds), whose(KB, P0, Other, Between-Others, Whose) ), Known0),
+    findall(R, member(_-tuple(_, R, _, _, _), Between), Relations),
+    findall(Q, member(_-tuple(Other, Q, _, _, _), Others), Properties),
+    maplist(set_of, [Relations, Properties], [Related, Had]),
+    findall(P0-Whose, ( member(own(P0, _, _), Kinds), whose(KB, P0, Related-Had, Whose) ), Known0),
     Known0 \== [],
     dict_pairs(Known, whose, Known0),
     by_subject(Others, Facts),
@@ -74,13 +78,18 @@ own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, t
         Said = Unit
     ).
 
+set_of(Names0, Set) :-
+    sort(Names0, Names),
+    findall(Name-true, member(Name, Names), Pairs),
+    dict_pairs(Set, set, Pairs).
+
 %   Whose is `alone`, or `both` where what both have does not compare, and the unit.
 
-whose(KB, P, Other, Between-Others, Whose-Unit) :-
+whose(KB, P, Related-Had, Whose-Unit) :-
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
-    (   \+ memberchk(_-tuple(Other, P, _, _, _), Others)
+    (   \+ get_dict(P, Had, _)
     ->  Whose = alone
-    ;   \+ ( arg(_, Relations, R), memberchk(_-tuple(_, R, _, _, _), Between) ),
+    ;   \+ ( arg(_, Relations, R), get_dict(R, Related, _) ),
         Whose = both
     ).
 

@@ -23,18 +23,30 @@ sentence of its own, 'X would collect soup, before it would walk'.
 unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     Steps = steps(plan(StepsA, _, _), plan(StepsB, _, _)),
-    Plans = [NameA-StepsA, NameB-StepsB],
+    maplist(steps_works, [StepsA, StepsB], [WorksA, WorksB]),
+    Plans = [NameA-WorksA, NameB-WorksB],
     findall(Link, ( member(Edge, Edges), edge_link(Telling, Steps, Edge, Link) ), Links0),
     sort(Links0, Links1),
     group_pairs_by_key(Links1, Links2),
     ord_list_to_assoc(Links2, Links),
     maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
 
+%   The works of steps, by their numbers, with the one step that both plans have that is told of, or `none`.
+
+steps_works(Steps, none+Works) :-
+    findall(N-Work, member(step(N, Work, _), Steps), Pairs),
+    dict_pairs(Works, works, Pairs).
+
+step_work(N, Shared+Works, Work) :-
+    (   Shared = N-Work0 -> Work = Work0
+    ;   get_dict(N, Works, Work)
+    ).
+
 %   link(Name, N, M)-Fact: step N of the plan comes before its step M, and one of them at least is its own.
 
 edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M)-Fact) :-
-    (   ( memberchk(S-_, TasksA) ; memberchk(O-_, TasksA) ) -> Name = NameA
-    ;   ( memberchk(S-_, TasksB) ; memberchk(O-_, TasksB) ) -> Name = NameB
+    (   ( get_dict(S, TasksA, _) ; get_dict(O, TasksA, _) ) -> Name = NameA
+    ;   ( get_dict(S, TasksB, _) ; get_dict(O, TasksB, _) ) -> Name = NameB
     ),
     place(KB, Code, S, N),
     place(KB, Code, O, M).
@@ -172,7 +184,7 @@ heard(joint(Work, N, both, As+Bs), Plan, Plans, none, Orders) :-
 heard(joint(Work0, N, Way, Ends), _, Plans, none, Orders) :-
     ( Work0 = work(doing(Work1), _, _, _, _) -> Work = Work1 ; Work = Work0 ),
     findall(Order,
-            ( member(Plan-Ns, Ends), memberchk(Plan-Steps, Plans), way_order(Way, Plan, [step(N, Work, shared)|Steps], N, Ns, Order) ),
+            ( member(Plan-Ns, Ends), memberchk(Plan-(_+Works), Plans), way_order(Way, Plan, (N-Work)+Works, N, Ns, Order) ),
             Orders).
 
 %   'In steps 2 and 3, it would' needs no more on a screen.
@@ -197,9 +209,9 @@ way_order(after, Plan, Steps, N, Ns, Order)  :- member(M, Ns), order(Plan, Steps
 %   Three at a time.
 
 order(Plan, Steps, N, Ns0, together(Plan, Work, N, Others)) :-
-    memberchk(step(N, Work, _), Steps),
+    step_work(N, Steps, Work),
     few(Ns0, Ns),
-    findall(M-Other, ( member(M, Ns), memberchk(step(M, Other, _), Steps) ), Others).
+    findall(M-Other, ( member(M, Ns), step_work(M, Steps, Other) ), Others).
 
 few(Ns, Some) :-
     (   Ns = [N1, N2, N3, N4|More]

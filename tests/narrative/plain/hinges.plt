@@ -23,9 +23,11 @@ test(all_of_time_goes_without_saying, Said == [always, always, 3-5]) :-
 
 test(a_fact_by_what_is_said_of_its_time, N-M == 7-8) :-
     Facts = [7-tuple(a, p, b, 1-2, positive), 8-tuple(a, p, c, 3-5, positive), 9-tuple(a, p, d, 1-2, negative)],
-    fact_said(always, 1-2, Facts, N-[a, p, b]),
-    fact_said(3-5, 1-2, Facts, M-[a, p, c]),
-    \+ fact_said(always, 1-2, Facts, _-[a, p, d]).
+    facts_index(Facts, Index),
+    fact_said(always, 1-2, Index, N-[a, p, b]),
+    fact_said(3-5, 1-2, Index, M-[a, p, c]),
+    indexed_fact(3-5, Index, M-[a, p, c]),
+    \+ fact_said(always, 1-2, Index, _-[a, p, d]).
 
 test(things_have_no_doubts, Doubts-Goals == []-[]) :-
     doubts(things, [], none, Doubts),

@@ -218,7 +218,7 @@ test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
     term_iri(rdfs_label, Label),
     forall(member(Task-Words, [t1-"task 0 go", t2-"task 1 eat"]), change_rows(KB, [tell(row(Task, Label, Words, -, (-1.0Inf)-(1.0Inf), positive))], _)),
     maplist(words_work(en), ["go", "eat", "rest"], [Go, Eat, Rest]),
-    unnumbered(telling(KB, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], [t1-1, t2-2]), plan([step(4, Go, h)], [], [])),
+    unnumbered(telling(KB, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], _{t1:1, t2:2}), plan([step(4, Go, h)], [], _{})),
                [edge(t1, t2, 8)],
                [ [told(thread(na, none, [[item(Go, [1], hanging([hangs(1, before, [2])]))]], none), [7, 8])],
                  [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])],
@@ -270,7 +270,7 @@ test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, befor
     forall(member(row(S, P, O), [row(pa, Defines, t), row(pb, Defines, t), row(t, Label, "task 0 find ann")]),
            change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-(1.0Inf), positive))], _)),
     words_work(en, "find ann", Work),
-    joints_messages(telling(KB, pa-pb, na-nb, always, 3, en), steps(plan([], [], [a-2]), plan([], [], [b-3])),
+    joints_messages(telling(KB, pa-pb, na-nb, always, 3, en), steps(plan([], [], _{a:2}), plan([], [], _{b:3})),
                     [edge(t, a, 7), edge(t, b, 8), edge(a, b, 9)], Messages).
 
 :- end_tests(joints).

@@ -5,6 +5,8 @@ Counted in inferences of Prolog, for so many steps and for four times as many.
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Callable
 
 import pytest
@@ -80,3 +82,62 @@ def test_steps_of_both_between_others_cost_no_more(name: str) -> None:
     with mixed_plans(2 * MANY) as small, mixed_plans(8 * MANY) as large:
         few, many = inferences(small, MIXED[name]), inferences(large, MIXED[name])
     assert many <= 1.25 * few * 4, (few, many)
+
+
+def again_and_again(size: int) -> KnowledgeBase:
+    """Two plans of the same steps again and again, which take another time in the second."""
+    kb = KnowledgeBase()
+    for name, begin in (("a", 0.0), ("b", 1.0)):
+        steps = tuple(
+            Step("carry", ("r1", f"c{n % 5}"), 2 * n + begin, 1 + begin * (n % 3)) for n in range(size)
+        )
+        kb.add_plan(Plan(steps, metric=size + begin), name)
+    return kb
+
+
+@pytest.mark.parametrize("name", MIXED)
+def test_whose_order_it_is_is_not_looked_up_for_each_step_anew(name: str) -> None:
+    """The order of both plans was found again for each two steps."""
+    with again_and_again(MANY) as small, again_and_again(4 * MANY) as large:
+        few, many = inferences(small, MIXED[name]), inferences(large, MIXED[name])
+    assert many <= 1.25 * few * 4, (few, many)
+
+
+IN_TIME: dict[str, Callable[[KnowledgeBase], object]] = {
+    "plain": lambda kb: kb.narrate("a", "b", 3).text,
+    "in so many words": lambda kb: kb.narrate("a", "b", 3, words=200).text,
+    "spoken": lambda kb: kb.narrate("a", "b", 3, spoken=True).text,
+    "paper": lambda kb: kb.narrate("a", "b", 3, style="paper").text,
+}
+
+
+def in_another_order(size: int) -> KnowledgeBase:
+    """Two plans of the same steps of seven agents, in another order."""
+    kb, order = KnowledgeBase(), list(range(size))
+    for name in "ab":
+        steps = tuple(
+            Step("carry", (f"robot{n % 7}", f"c{n}"), place // 3, 1.0 + place % 5)
+            for place, n in enumerate(order)
+        )
+        kb.add_plan(Plan(steps, metric=float(size + ord(name))), name)
+        random.Random(3).shuffle(order)
+    return kb
+
+
+def test_no_list_of_all_steps_is_looked_through_for_each() -> None:
+    """Prolog counts that as one step, however long the list is: 4,000 steps took 28 s. So this is in time."""
+    taken = []
+    for size in (100, 500, 4000):  # the first loads what is not loaded yet
+        with in_another_order(size) as kb:
+            for call in IN_TIME.values():
+                begin = time.process_time()
+                call(kb)
+                taken.append(time.process_time() - begin)
+    calls = len(IN_TIME)
+    few, many = taken[calls : 2 * calls], taken[2 * calls :]
+    too_long = {
+        name: (short, long)
+        for name, short, long in zip(IN_TIME, few, many, strict=True)
+        if long > 2 * 8 * max(short, 0.1)  # 40 times as long before
+    }
+    assert too_long == {}
