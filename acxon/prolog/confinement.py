@@ -62,8 +62,8 @@ _CALLS: Final = {
 _WRITE, _MMAP, _MPROTECT, _LIMITS, _MADVISE = (1, 64), (9, 222), (10, 226), (302, 261), (28, 233)
 _SIGNALS: Final = ((62, 129), (234, 131))  # kill, tgkill
 _EXECUTABLE: Final = 4  # PROT_EXEC
-#: What memory is freed and given large pages by. Others do more: that of a root may have pages that the process
-#: still has in common with its copy taken for broken, which ends both.
+#: What memory is freed and given large pages by. Others do more: that of a root may have pages, which the
+#: process still has in common with its copy, taken for broken, and ends both.
 _ADVICE: Final = (4, 8, 14, 15)  # DONTNEED, FREE, HUGEPAGE, NOHUGEPAGE
 
 _Line = tuple[int, int, int, int]  # what to do, how many lines to skip if so and if not, with what
