@@ -112,7 +112,7 @@ def _prepared(query: str, prefixes: dict[str, str]) -> Query:
     with _reading:
         parsed = parseQuery(query)
         if parsed[1].name == "DescribeQuery" and not parsed[1].var:
-            raise GoalError("DESCRIBE * is not answered. Say what to describe: DESCRIBE ?x WHERE { ?x ?p ?o }")
+            raise GoalError("DESCRIBE * is not read. Say what to describe: DESCRIBE ?x WHERE { ?x ?p ?o }")
         return translateQuery(parsed, None, prefixes)
 
 
