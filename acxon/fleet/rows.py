@@ -120,7 +120,9 @@ def changed_rows(texts: Iterable[str]) -> list[Row] | None:
     """Return the rows that changes say they were of; None where one says nothing that acxon writes."""
     try:
         return [kept(fields(tuple(row))[3:]) for text in texts for row in json.loads(text)]
-    except (ValueError, TypeError, AttributeError, LookupError, RecursionError, StorageError):
+    except interrupts.Stopped:
+        raise
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError, AcxonError):
         return None
 
 
