@@ -56,6 +56,22 @@ LIBRARIES = [
 ]
 
 
+#: Starts the bridge. What it prints is why Prolog does not start, though all is there.
+_TRIAL = """
+import sys
+from acxon.prolog import runtime
+runtime.prepare()
+try:
+    import janus_swi
+except ImportError:
+    raise
+except Exception as error:
+    print(runtime.not_started(error))
+    sys.exit(1)
+assert janus_swi.query_once('X = 1')['X'] == 1
+"""
+
+
 def report() -> list[Finding]:
     """Look at every part, needed ones first. Never raises: what cannot be found is a finding."""
     return [
@@ -103,19 +119,18 @@ def _bridge() -> Finding:
         advice = f"It is not installed for this Python. {runtime.INSTALLING}"
         return Finding("janus-swi", "", "", False, advice)
     version = _installed_version("janus-swi")
-    program = (
-        "from acxon.prolog import runtime; runtime.prepare(); import janus_swi; "
-        "assert janus_swi.query_once('X = 1')['X'] == 1"
-    )
     package_root = str(Path(__file__).resolve().parent.parent)
     try:
         trial = subprocess.run(
-            [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, cwd=package_root
+            [sys.executable, "-c", _TRIAL], capture_output=True, text=True, timeout=60, cwd=package_root
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         return Finding("janus-swi", version, str(file.parent), False, f"It does not start: {error}")
     if trial.returncode == 0:
         return Finding("janus-swi", version, str(file.parent), True)
+    if trial.stdout:
+        advice = f"{trial.stderr.strip()}\n{trial.stdout.strip()}"
+        return Finding("janus-swi", version, str(file.parent), False, advice)
     last = (trial.stderr.strip().splitlines() or ["no message"])[-1].strip()
     advice = f"It does not start: {last}. {runtime.INSTALLING}"
     return Finding("janus-swi", version, str(file.parent), False, advice)

@@ -459,7 +459,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         from acxon.comparison import settings
         from acxon.story import asked_style, check_specificity
         check_specificity(specificity)
-        asked = asked_style(algorithm, style, seconds, words, spoken, language, listener or "")
+        asked = asked_style(algorithm, style, seconds, words, spoken, language, listener)
         options = (list(asked), list(about), *times(since, until), int(explain), int(why))
         judging = settings(criterion, weights, priorities, unknown)[:4]
         request = (first, second, specificity, algorithm, *options, *(judging if any(judging) else ()))

@@ -154,7 +154,7 @@ def check_specificity(specificity: int) -> None:
 
 def asked_style(
     algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool, language: str = "en",
-    listener: str = "",
+    listener: str | None = None,
 ) -> tuple[str, int, int, str, str]:  # fmt: skip
     """Return the style of a story, how many words it may have (0: any number), if spoken, how, to whom."""
     style = style or ("paper" if algorithm == "axon" else "plain")
@@ -169,12 +169,14 @@ def asked_style(
         raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
     if style == "paper" and language.lower() not in ("en", "english"):
         raise AcxonError("The style paper is English, as it was published. For other languages, use plain.")
+    if listener is not None and not listener.strip():
+        raise AcxonError("The name of who listens must not be empty. Leave the listener out, or give a name.")
     if style == "paper" and listener:
         raise AcxonError("The style paper tells everything to everybody. For a listener, use plain.")
     spans = [words] if words is not None else []
     spans += [max(1, int(seconds * PACE))] if seconds is not None and seconds < FOR_EVER else []
     most = min(spans, default=0)
-    return style, 0 if most > FOR_EVER else int(most), int(spoken), language, listener
+    return style, 0 if most > FOR_EVER else int(most), int(spoken), language, listener or ""
 
 
 def fact(answer: Any) -> Fact:

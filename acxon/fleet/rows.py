@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from acxon.errors import StorageError
+from acxon.errors import AcxonError, StorageError
 from acxon.prolog import interrupts
 from acxon.terms import Row, shortest
 
@@ -55,7 +55,8 @@ def fields(row: Row) -> tuple[Any, ...]:
     subject, name, kind, value, datatype, since, until, sign = row
     for text in (subject, name, value, datatype):
         if isinstance(text, str) and "\0" in text:
-            raise StorageError(f"PostgreSQL keeps no zero character, and one is in {text[:80]!r}.")
+            said = f"PostgreSQL keeps no zero character, and one is in {text[:80]!r}. Leave that out."
+            raise AcxonError(said)
     return (
         key(subject), key(name), object_key(value),
         subject, name, kind, value if isinstance(value, str) else repr(+value), datatype,
@@ -119,7 +120,9 @@ def changed_rows(texts: Iterable[str]) -> list[Row] | None:
     """Return the rows that changes say they were of; None where one says nothing that acxon writes."""
     try:
         return [kept(fields(tuple(row))[3:]) for text in texts for row in json.loads(text)]
-    except (ValueError, TypeError, AttributeError, LookupError, RecursionError, StorageError):
+    except interrupts.Stopped:
+        raise
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError, AcxonError):
         return None
 
 

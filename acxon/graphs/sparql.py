@@ -12,8 +12,10 @@ from functools import cache, partial
 from typing import Any, Final
 
 from rdflib import Graph
-from rdflib.plugins.sparql import prepareQuery
+from rdflib.plugins.sparql.algebra import translateQuery
+from rdflib.plugins.sparql.parser import parseQuery
 from rdflib.plugins.sparql.parserutils import CompValue, Expr
+from rdflib.plugins.sparql.sparql import Query
 from rdflib.query import Result
 
 from acxon.errors import AcxonError, GoalError
@@ -97,14 +99,21 @@ def _results(graph: Graph, query: str, prefixes: dict[str, str]) -> Results:
     if _LONG_NUMBER.search(query):
         raise GoalError("A number in the query has more than 4,000 digits. Write a shorter one, or 1e4000.")
     try:
-        with _reading:
-            prepared = prepareQuery(query, initNs=prefixes)
+        prepared = _prepared(query, prefixes)
         _look_through(prepared.algebra)
         return _shown(graph.query(prepared), prefixes)
     except (AcxonError, MemoryError, KeyboardInterrupt):
         raise
     except Exception as error:  # pyparsing's, and whatever else a query makes rdflib raise
         raise GoalError(_reason(error)) from None
+
+
+def _prepared(query: str, prefixes: dict[str, str]) -> Query:
+    with _reading:
+        parsed = parseQuery(query)
+        if parsed[1].name == "DescribeQuery" and not parsed[1].var:
+            raise GoalError("DESCRIBE * is not read. Say what to describe: DESCRIBE ?x WHERE { ?x ?p ?o }")
+        return translateQuery(parsed, None, prefixes)
 
 
 def _reason(error: Exception) -> str:
@@ -157,7 +166,5 @@ def _load_all() -> None:
         "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }",
         "SELECT * { FILTER(REGEX('a', 'a')) }",
     ):
-        with _reading:
-            prepared = prepareQuery(query)
-        _shown(graph.query(prepared), {})
+        _shown(graph.query(_prepared(query, {})), {})
     assert "rdflib.plugins.sparql.results.jsonresults" in sys.modules

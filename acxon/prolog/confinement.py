@@ -17,6 +17,7 @@ import platform
 import resource
 import struct
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -48,7 +49,7 @@ _SCOPES_SINCE, _SCOPES = 6, 0b11  # abstract sockets and signals of other proces
 #: The system calls of computing and answering: their numbers on x86-64 and on 64-bit ARM.
 _CALLS: Final = {
     "read": (0, 63), "close": (3, 57), "fstat": (5, 80), "lseek": (8, 62),
-    "munmap": (11, 215), "mremap": (25, 216), "brk": (12, 214), "madvise": (28, 233),
+    "munmap": (11, 215), "mremap": (25, 216), "brk": (12, 214),
     "rt_sigaction": (13, 134), "rt_sigprocmask": (14, 135), "rt_sigreturn": (15, 139),
     "sigaltstack": (131, 132),
     "futex": (202, 98), "set_robust_list": (273, 99), "rseq": (334, 293), "restart_syscall": (219, 128),
@@ -58,9 +59,12 @@ _CALLS: Final = {
     "exit": (60, 93), "exit_group": (231, 94),
 }  # fmt: skip
 #: These are allowed for some arguments alone.
-_WRITE, _MMAP, _MPROTECT, _LIMITS = (1, 64), (9, 222), (10, 226), (302, 261)
+_WRITE, _MMAP, _MPROTECT, _LIMITS, _MADVISE = (1, 64), (9, 222), (10, 226), (302, 261), (28, 233)
 _SIGNALS: Final = ((62, 129), (234, 131))  # kill, tgkill
 _EXECUTABLE: Final = 4  # PROT_EXEC
+#: What memory is freed and given large pages by. Others do more: that of a root may have pages, which the
+#: process still has in common with its copy, taken for broken, and ends both.
+_ADVICE: Final = (4, 8, 14, 15)  # DONTNEED, FREE, HUGEPAGE, NOHUGEPAGE
 
 _Line = tuple[int, int, int, int]  # what to do, how many lines to skip if so and if not, with what
 _ARCHITECTURES: Final = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
@@ -263,8 +267,8 @@ def call_filter(machine: str, process: int) -> bytes:
     ]
     for numbers in _CALLS.values():
         lines += [(_EQUAL, 0, 1, numbers[column]), (_RETURN, 0, 0, _ALLOW)]
-    files = [(_EQUAL, 2, 0, 1), (_EQUAL, 1, 0, 2), (_EQUAL, 0, 1, ANSWER), (_RETURN, 0, 0, _ALLOW)]
-    lines += _when(_WRITE[column], 0, files)
+    lines += _when(_WRITE[column], 0, _among((1, 2, ANSWER)))
+    lines += _when(_MADVISE[column], 2, _among(_ADVICE))
     for call in (_MMAP, _MPROTECT):
         lines += _when(call[column], 2, [(_ANY_BIT, 1, 0, _EXECUTABLE), (_RETURN, 0, 0, _ALLOW)])
     for call in _SIGNALS:
@@ -283,6 +287,13 @@ def _when(number: int, argument: int, test: list[_Line]) -> list[_Line]:
         *test,
         (_RETURN, 0, 0, _REFUSE),
     ]
+
+
+def _among(values: Sequence[int]) -> list[_Line]:
+    """Return lines that allow what is one of these values."""
+    last = len(values) - 1
+    tests = [(_EQUAL, last - place, int(place == last), value) for place, value in enumerate(values)]
+    return [*tests, (_RETURN, 0, 0, _ALLOW)]
 
 
 def _argument(number: int, high: bool = False) -> _Line:

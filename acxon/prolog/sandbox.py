@@ -166,19 +166,20 @@ def _fetched(fetcher: callbacks.Fetcher, question: bytes) -> bytes:
 
 
 def _is_question(what: Any, arguments: Any) -> bool:
-    """Whether a question about pages has the form of those that page_services.pl asks."""
+    """Whether a question about pages has the form of those that page_services.pl asks for who reads.
+
+    It is about one page: a hundred at once of facts of some thousand letters would take gigabytes here.
+    """
     match what, arguments:
         case "stream", [subject, property, list(value), sign, "first" | [_, _, _] as after]:
             whole = after == "first" or all(isinstance(place, int) and 0 <= place < 2**63 for place in after)
             return whole and are_texts(subject, property, sign) and (not value or _is_object(value))
-        case "in", list():
-            return all(map(_is_object, arguments))
-        case "po", list():
-            return all(
-                isinstance(key, list) and are_texts(*key[:1]) and _is_object(key[1:]) for key in arguments
-            )
-        case "out" | "property" | "label", list():
-            return are_texts(*arguments)
+        case "in", [value]:
+            return _is_object(value)
+        case "po", [[property, *value]]:
+            return are_texts(property) and _is_object(value)
+        case "out" | "property" | "label", [name]:
+            return are_texts(name)
     return False
 
 

@@ -128,12 +128,14 @@ confine(KB) :-
     forall(( kb_name(Other), Other \== KB ), '$destroy_module'(Other)),
     forall(kb_name(Any), drop_goals(Any)),
     drop_globals,
+    abolish_all_tables,                         % users' rules may have some, of what others told
     set_prolog_flag(access_level, system),
     forall(door_outside(Module:Name/Arity), abolish(Module:Name/Arity)),
     forall(hook(Hook), ( abolish(Hook), dynamic(Hook) )),
     set_prolog_flag(access_level, user).
 
-%   What goals of the owner keep outside of all modules. (Names that begin with $ are Prolog's own.)
+%   What goals of the owner keep outside of all modules. (Names that begin with $ are Prolog's own.) What engines,
+%   threads and queues hold is left, and no way to it: to end an engine runs its clean-ups, which are the owner's.
 
 drop_globals :-
     forall(( current_key(Key), recorded(Key, _, Record) ), erase(Record)),
@@ -159,7 +161,9 @@ door_outside(system:Name/Arity) :-
              call_shared_object_function/2, current_atom/1, current_blob/2, current_key/1, current_flag/1,
              '$atom_completions'/2, '$atom_references'/2, '$complete_atom'/3,
              thread_get_message/1, thread_get_message/2, thread_get_message/3, thread_peek_message/1,
-             thread_peek_message/2 ]),
+             thread_peek_message/2, message_queue_property/2, mutex_property/2,
+             thread_property/2, thread_join/1, thread_join/2,
+             current_engine/1, engine_next/2, engine_next_reified/2, engine_post/3, engine_destroy/1 ]),
     functor(Head, Name, Arity),
     predicate_property(system:Head, defined).
 

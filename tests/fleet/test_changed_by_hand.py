@@ -10,7 +10,7 @@ import pytest
 from postgres import Fleet
 
 from acxon import KnowledgeBase
-from acxon.errors import NameNotFound, StorageError
+from acxon.errors import AcxonError, NameNotFound, StorageError
 from acxon.fleet import administration
 from acxon.fleet.rows import COLUMNS, KEYS, key
 from acxon.terms import XSD, Literal
@@ -214,5 +214,5 @@ def test_names_with_a_zero_character_are_unknown_as_in_a_file(shared: Fleet) -> 
         for kb in (there, here):
             with pytest.raises(NameNotFound):
                 kb.iri("a\0b")
-        with pytest.raises(StorageError, match="zero character"):
+        with pytest.raises(AcxonError, match="zero character"):
             there.tell("http://e/arm", "rdfs:comment", Literal("a\0b"))

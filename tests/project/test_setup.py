@@ -248,6 +248,15 @@ def test_doctor_survives_a_bridge_that_aborts(monkeypatch: pytest.MonkeyPatch, t
     assert "Could not find system resources" in bridge.advice
 
 
+def test_doctor_says_why_prolog_does_not_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "[x"))
+    bridge = next(finding for finding in doctor.report() if finding.part == "janus-swi")
+    assert not bridge.ok
+    assert "Unmatched '['" in bridge.advice
+    assert "use a folder without brackets in its name" in bridge.advice
+    assert "acxon setup" not in bridge.advice
+
+
 def test_missing_extras_do_not_make_acxon_ill(monkeypatch: pytest.MonkeyPatch) -> None:
     absent = doctor.Library("no-such-package", "no_such_package", "nothing", "plan")
     monkeypatch.setattr(doctor, "LIBRARIES", [*doctor.LIBRARIES, absent])

@@ -91,7 +91,7 @@ def system_call(number: int, *arguments: int) -> int:
 def listed() -> set[int]:
     """Return the numbers of the system calls that the filter looks at further or allows."""
     column = {"x86_64": 0, "aarch64": 1}[platform.machine()]
-    some = (confinement._WRITE, confinement._MMAP, confinement._MPROTECT, confinement._LIMITS)
+    some = [getattr(confinement, name) for name in ("_WRITE", "_MMAP", "_MPROTECT", "_LIMITS", "_MADVISE")]
     return {numbers[column] for numbers in (*confinement._CALLS.values(), *some, *confinement._SIGNALS)}
 
 
@@ -121,6 +121,10 @@ def test_the_listed_ones_do_no_more_than_they_must(kb: KnowledgeBase) -> None:
         "more limits": (confinement._LIMITS[column], 0, resource.RLIMIT_NOFILE, address, 0),
         "limits of the parent": (confinement._LIMITS[column], parent, resource.RLIMIT_NOFILE, address, 0),
         "writing elsewhere": (confinement._WRITE[column], 4, address, 1),
+        # of pages where there are none: were it let through, nothing would be broken
+        "broken pages": (confinement._MADVISE[column], 65536, 4096, 100),
+        "pages out of use": (confinement._MADVISE[column], 65536, 4096, 101),
+        "pages in common": (confinement._MADVISE[column], 65536, 4096, 12),
     }
     errors = inside(kb, lambda: {what: system_call(*call) for what, call in attempts.items()})
     assert errors == dict.fromkeys(attempts, errno.EPERM)
@@ -151,7 +155,7 @@ def test_the_filter_says_what_the_table_says(machine: str) -> None:
                 at += yes if same else no
 
     special = {"write": confinement._WRITE, "mmap": confinement._MMAP, "mprotect": confinement._MPROTECT,
-               "limits": confinement._LIMITS}  # fmt: skip
+               "limits": confinement._LIMITS, "advice": confinement._MADVISE}  # fmt: skip
     numbers = {name: pair[column] for name, pair in special.items()}
     signals = {pair[column] for pair in confinement._SIGNALS}
     for number in range(1024):
@@ -164,6 +168,8 @@ def test_the_filter_says_what_the_table_says(machine: str) -> None:
     assert files == ["refuse", "allow", "allow", "allow", "refuse"]
     for name in ("mmap", "mprotect"):
         assert [verdict(numbers[name], 0, 9, rights) for rights in range(8)] == ["allow"] * 4 + ["refuse"] * 4
+    advice = [kind for kind in range(256) if verdict(numbers["advice"], 0, 9, kind) == "allow"]
+    assert advice == [4, 8, 14, 15]
     for number in signals:
         assert verdict(number, 77) == "allow"
         assert {verdict(number, process) for process in (0, 1, 76, 2**32 - 1)} == {"refuse"}

@@ -95,7 +95,15 @@ def test_memory_that_can_only_be_read_is_a_copy_of_its_own(tmp_path: Path) -> No
 KEPT: Final = (
     "nb_setval(canary_key, canary_value), b_setval(canary_other, canary), recordz(canary_record, canary(1)), "
     "flag(canary_flag, _, 77), message_queue_create(Q), thread_send_message(Q, canary_message), "
-    "nb_setval(canary_queue, Q)"
+    "nb_setval(canary_queue, Q), message_queue_create(_, [alias(canary_alias)]), "
+    "mutex_create(_, [alias(canary_mutex)]), "
+    "engine_create(X, member(X, [canary]), _, [alias(canary_engine)]), "
+    "thread_create(thread_exit(canary), _, [alias(canary_thread)]), "
+    "thread_create(throw(canary), _, [alias(canary_thrower)])"
+)
+LEFT: Final = (
+    "engine_next(canary_engine, X), thread_join(canary_thread, _), thread_join(canary_thrower, _), "
+    "mutex_destroy(canary_mutex), message_queue_destroy(canary_alias)"
 )
 SOUGHT: Final = (
     "nb_getval(canary_key, X)", "nb_current(X, Y), sub_atom(X, 0, _, _, canary)",
@@ -103,6 +111,11 @@ SOUGHT: Final = (
     "recorded(K, X, _)", "current_key(X)", "current_flag(X)", "flag(canary_flag, X, X), X > 0",
     "message_queue_property(Q, size(_)), thread_peek_message(Q, X)",
     "message_queue_property(Q, size(_)), thread_get_message(Q, X, [timeout(0)])",
+    "message_queue_property(Q, alias(_))", "mutex_property(canary_mutex, X)",
+    "current_engine(E)", "engine_next(canary_engine, X)", "engine_next_reified(canary_engine, X)",
+    "engine_post(canary_engine, a, X)", "thread_property(canary_thread, status(X))",
+    "thread_join(canary_thread, X)",
+    "catch(thread_join(canary_thrower), X, true), X = error(thread_error(_, _), _)",
 )  # fmt: skip
 
 
@@ -113,6 +126,20 @@ def test_what_goals_of_the_owner_keep_outside_of_modules_is_not_in_the_copy() ->
         for goal in SOUGHT:
             assert past_the_first_line(kb, goal) == [], goal
         assert kb.ask("flag(canary_flag, X, 0), recorded(canary_record, Y, R), erase(R)")[0]["X"] == 77
+        assert kb.ask(LEFT)[0]["X"] == "canary"
+
+
+def test_tables_of_rules_about_another_knowledge_base_are_not_in_the_copy(tmp_path: Path) -> None:
+    """Rules of the owner's run for strangers where a comparison asks for them, and may have tables."""
+    rules = tmp_path / "rules.pl"
+    rules.write_text(":- module(remembering, []).\n:- table noted/1.\nnoted(X) :- is_plan(X).\n")
+    with KnowledgeBase() as other, KnowledgeBase(example=True) as kb:
+        other.tell("canary", "rdf:type", "dul:Plan")
+        kb.consult(rules)
+        assert other.ask("remembering:noted(X)") == [{"X": "canary"}]
+        for goal in ("remembering:noted(X)", "current_table(_, T), trie_gen(T, X)"):
+            assert "canary" not in str(past_the_first_line(kb, goal)), goal
+        assert len(past_the_first_line(kb, "remembering:noted(X)")) == 2
 
 
 FORGED: Final[list[Any]] = [

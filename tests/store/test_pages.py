@@ -259,6 +259,9 @@ def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) ->
         b'["stream", ["", "", [], "", [0, 9223372036854775808, 0]]]', b'["in", [["string", "\\ud800", ""]]]',
         b'["stream", ["\\ud800", "", [], "", "first"]]',
         b'["stream", ["", "", ["string", "\\ud800", ""], "", "first"]]',
+        b'["out", []]', b'["out", ["a", "a"]]', b'["property", ["a", "b"]]', b'["label", ["a", "b"]]',
+        b'["in", [["iri", "a", ""], ["iri", "a", ""]]]',
+        b'["po", [["p", "iri", "a", ""], ["p", "iri", "a", ""]]]',
         b'["label", [[1]]]', b'["stream", ["", -1, [], "", [0, 9, 0]]]', b'["in", [["iri", null, ""]]]',
     ],
 )  # fmt: skip

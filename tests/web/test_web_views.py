@@ -431,6 +431,14 @@ def test_on_the_network_adding_asks_for_the_token(browser: Any, tmp_path: Path) 
         page.open(f"#token={site.token}")  # the address that is printed
         assert "token" not in page.driver.current_url
         page.says("#verdict h2", "is better than")
+        page.open("#token=another")  # a link of somebody else
+        assert page.run("return sessionStorage.getItem('token')") == site.token
+        page.run("sessionStorage.setItem('token', 'of an earlier server')")
+        page.open("#/add")
+        page.find("#files").send_keys(str(file))
+        page.says("#log .failed", "Adding needs the token that acxon serve printed at start")
+        page.open(f"#token={site.token}")
+        assert page.run("return sessionStorage.getItem('token')") == site.token
 
 
 def test_a_domain_and_a_problem_are_planned_with(page: Page) -> None:

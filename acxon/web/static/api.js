@@ -28,6 +28,7 @@ async function answer(request) {
   let body;
   try { body = JSON.parse(text); } catch { body = {}; }
   if (response.ok) return body;
+  if (response.status === 401) token.set(""); // of another server: the next link may bring the right one
   throw new Problem(body.error || { kind: "server", message: `The server answers ${response.status}.` }, response.status);
 }
 

@@ -123,7 +123,7 @@ function decoded(text) {
 export function open() {
   if (location.hash.startsWith("#token=")) {
     const given = decoded(location.hash.slice(7));
-    if (given) token.set(given);
+    if (given && !token.get()) token.set(given); // a link of somebody else takes nobody's token away
     history.replaceState(null, "", location.pathname);
   }
   state = parse(location.hash);

@@ -46,6 +46,15 @@ def test_a_budget_is_heard_as_far_as_it_went() -> None:
         assert "In steps 3 to 6" in kb.narrate(TEA, COLA, 3, listener="ann").text
 
 
+@pytest.mark.parametrize("nobody", ["", " \n"])
+def test_who_listens_has_a_name(nobody: str) -> None:
+    with KnowledgeBase(example=True) as kb:
+        before = len(kb)
+        with pytest.raises(AcxonError, match="must not be empty"):
+            kb.narrate(TEA, COLA, listener=nobody)
+        assert len(kb) == before
+
+
 def test_what_a_listener_heard_is_no_part_of_stories_about_them() -> None:
     with KnowledgeBase(example=True) as kb:
         before = kb.narrate("tiago", "anna", 3).tuples
