@@ -102,7 +102,7 @@ class Reader:
         self.phrases: Phrases = LANGUAGES[self.language]
         self.some = rf"\d+(?:(?:, |{self.phrases.to}|{self.phrases.conjunction})\d+)*"  # numbers of steps
         self.small = {word: n for n, word in enumerate(self.phrases.small)}
-        self.small |= {"es": {"un": 1}, "ca": {"un": 1}, "de": {"einen": 1}}.get(self.language, {})
+        self.small |= {"es": {"un": 1}, "ca": {"un": 1, "dues": 2}, "de": {"einen": 1}}.get(self.language, {})
         self.names = {}
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
         agentless = {found[1] for work in self.works if (found := re.fullmatch(r"(.+) \(.+\)", work))}
@@ -156,13 +156,7 @@ class Reader:
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
-                following, turn = self.phrases.turn
-                if found := re.fullmatch(rf"{re.escape(turn.format(agent))}: (.+)", text):
-                    self.agent = agent
-                    return f"{following}: {found[1]}"
-                if (found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text)) and found[
-                    1
-                ] != following:
+                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
                     self.agent = agent
                     return f"{found[1]}: {found[2]}"
                 continue
@@ -214,9 +208,9 @@ class Reader:
                 several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
                 alone = (
                     "and then ",
-                    "antes de: ",
-                    "abans de: ",
-                    "vor: ",
+                    "y justo después ",
+                    "i tot seguit ",
+                    "und direkt danach ",
                     f"{old or 'In both'}",
                 )
                 if len(several) < 2 and not any(one in text for one in alone):
@@ -250,7 +244,8 @@ class Reader:
 
     def match(self, pattern: str, text: str) -> re.Match[str] | None:
         once = r"((?:(?! \((?:\d|step|paso?|Schritt)).)+)"
-        return re.fullmatch(pattern.replace("NAME", self.name).replace("ONE", once), text)
+        named = pattern.replace("NAME", self.name).replace("SAME", f"(?:{self.name[1:]}")
+        return re.fullmatch(named.replace("ONE", once), text)
 
     def number(self, text: str) -> float:
         mark = self.phrases.decimal
@@ -273,12 +268,13 @@ class Reader:
         one that says who does it.
         """
         conjunction = self.phrases.conjunction
+        apart = self.phrases.apart
         first, *others = re.split(f"(,?{conjunction}|, )", text)
         found, joints = [first, *others[1::2]], others[::2]
         for place, joint in enumerate(joints):
             rest = found[place + 1 :]
             last = len(rest) == 1 or self.acts(rest[1])
-            wanted = f"{',' * self.lists(found[place])}{conjunction}" if last else ", "
+            wanted = (apart if self.lists(found[place]) else conjunction) if last else ", "
             if joint != (f",{conjunction}" if self.acts(rest[0]) else wanted):
                 raise UnreadableError(f"no list: {text}")
         return found
@@ -416,7 +412,8 @@ class Reader:
             raise UnreadableError(text)
         text = text[:-1]
         if alike := re.fullmatch(phrases.alike, text):
-            text, self.alike, self.again = alike.groups()
+            text, self.alike, again = alike.groups()
+            self.again = re.sub("^der ", "die ", again)  # German has it in the dative
         if found := self.match(phrases.better, text):
             who = self.names[found[1]]
             self.tell((who, "is better plan than", self.other(who)))
@@ -462,6 +459,10 @@ class Reader:
             return
         told = []
         but = self.phrases.but
+        if self.language == "de":  # 'but' stands after the verb
+            if but in text:
+                raise UnreadableError(text)
+            text = re.sub(r", (\w+) aber ", rf"{but}\1 ", text)
         would = self.phrases.would if text.startswith(self.phrases.would) else ""
         start = f". {but[2:].capitalize()}{'it ' if self.phrases.would else ''}{would}"
         parted = text.replace(start, but)
@@ -688,6 +689,9 @@ class Reader:
                 self.joint(shared, True, more)
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
+        elif phrases.also_after and (found := self.match(phrases.also_after, text)):
+            self.subject(None)
+            self.thread(found[2], self.steps_named(found[1]))
         elif found := self.match(phrases.thread, text):
             if self.language == "en" and found[3]:
                 self.named_again(text, found[2], found[4])
@@ -835,7 +839,7 @@ class Reader:
             said = parts[::2]
             for one, mark, *rest in zip(said, parts[1::2], said[1:], [*said[2:], ""], strict=False):
                 last = not rest[1] or self.acts(rest[1])
-                least = f"{',' * self.lists(one)}{phrases.conjunction}" if last else ", "
+                least = (phrases.apart if self.lists(one) else phrases.conjunction) if last else ", "
                 if mark != (both if self.acts(rest[0]) else least):
                     raise UnreadableError(stage)
             items = []
@@ -889,10 +893,10 @@ class Reader:
 
     def links(self, plan: str, text: str) -> None:
         self.now = plan
-        last = self.phrases.conjunction
+        last = self.phrases.apart
         step = self.phrases.later_link.partition("(")[0]
-        parts = re.split(rf",( |{last})(?={step}\d+ {self.phrases.before} )", text)
-        if parts[1::2] != [*[" "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
+        parts = re.split(rf"(, |{last})(?={step}\d+ {self.phrases.before} )", text)
+        if parts[1::2] != [*[", "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
             raise UnreadableError(text)
         for k, piece in enumerate(parts[::2]):
             found = self.match(self.phrases.later_link if k else self.phrases.links, piece)
