@@ -1,6 +1,7 @@
 """How the plain style speaks in each language, as the independent reader expects it.
 
-In a pattern NAME is one of the two names, SAME one that is no group; the groups are those that plain_reader.py asks for.
+In a pattern NAME is one of the two names, SAME one that is no group; the groups are those that
+plain_reader.py asks for.
 """
 
 from __future__ import annotations
@@ -303,7 +304,8 @@ SPANISH = Phrases(
     rest="También se sabe: ",
     links=r"En NAME, el paso (\d+) va antes (de.+)",
     later_link=r"el paso (\d+) antes (de.+)",
-    thread="(?:(A continuación): |(?:Después (de(?:l paso| los pasos) .+?), (?=SAME))?(?:NAME: |Además: ))(.+)",
+    thread="(?:(A continuación): |(?:Después (de(?:l paso| los pasos) .+?), (?=SAME))?"
+    "(?:NAME: |Además: ))(.+)",
     also_after="Además, después (de(?:l paso| los pasos) [^:]+): (.+)",
     tail=r"(.+), antes (de(?:l paso| los pasos) [^()]+)",
     hanging=r"(\d+), (antes|después) (de.+)",
@@ -457,7 +459,8 @@ GERMAN = Phrases(
     many=("Schritte", "den Schritten"),
     better="NAME ist der bessere Plan(?:: Er (.+))?",
     ahead="Keiner gewinnt klar, aber NAME ist in nichts schlechter: Er (.+)",
-    undecided=r"Welcher besser ist, lässt sich nicht sagen(?:: Nicht bekannt (?:ist|sind) NOUN von NAME)?\. NAME (.+)",
+    undecided=r"Welcher besser ist, lässt sich nicht sagen"
+    r"(?:: Nicht bekannt (?:ist|sind) NOUN von NAME)?\. NAME (.+)",
     open="Es kommt darauf an: NAME (.+)",
     equal="NAME ist so gut wie NAME(?:: Er (.+))?",
     compared="Verglichen mit NAME: NAME (.+)",
@@ -484,7 +487,8 @@ GERMAN = Phrases(
         r"Beide tun dasselbe in (?:anderer|derselben) Reihenfolge(?:; nur die Nummern .+)?\.",
         r"NAME spart .+ bei anderen Schritten und (?:braucht .+ länger|gibt .+ mehr aus) für dies: .+\.",
         r"NAME (?:braucht|gibt) .+ für dies: .+; NAME (?:braucht|gibt) .+ für dies: .+\.",
-        r"NAME (?:muss|(?:braucht länger|gibt mehr aus) für dies:) .+, und das (?:sind|macht) .+ zusätzlichen .+\.",
+        r"NAME (?:muss|(?:braucht länger|gibt mehr aus) für dies:) .+, "
+        r"und das (?:sind|macht) .+ zusätzlichen .+\.",
         r"NAME erledigt mehr gleichzeitig\.",
         r"All das wurde zusammen gewichtet\.",
         r"Nicht bekannt (?:ist|sind) .+ von NAME\.",
