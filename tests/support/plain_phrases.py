@@ -521,7 +521,7 @@ GERMAN = Phrases(
     hanging=r"(\d+), (vor|nach) (Schritt \d.*|den Schritten .+)",
     hanging_more=r"(\d+) (vor|nach) (.+)",
     before="vor",
-    row=r"(?<=mal) nacheinander|(?<!mal)(?<!nacheinander) nacheinander(?= \w+$)",
+    row=r"(?<=mal) nacheinander|(?<!mal)(?<!nacheinander) nacheinander(?= \w+(?: durch .+)?$)",
     over=r"(.+), das Ganze (?P<twice>zweimal)?(?:(?P<n>\w+?)-?mal)?",
     times=r"(?P<n>\w+?)-?mal",
     often="{{times}} {}",

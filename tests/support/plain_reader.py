@@ -119,7 +119,7 @@ class Reader:
         self.once: dict[str, str] = {}
         self.often: list[tuple[re.Pattern[str], str]] = []
         for work in self.works:
-            said = [data[work]] if work in data else [
+            said = [data[work]] if work in data else self.known_of(work) or [
                 (words, self.phrases.often.format(words))
                 for words in self.foreign(work) or (
                     work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work),
@@ -131,12 +131,24 @@ class Reader:
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
-        self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
+        #: Of each what they do, without saying who, with how it is said often
+        self.agents: dict[str, dict[str, tuple[str, str]]] = {}
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
                 doing, agent = map(self.joined, found.groups())
-                for said in self.foreign(found[1]) or (doing,):
-                    self.agents.setdefault(agent, {})[said] = work
+                own = [(one, self.phrases.often.format(one)) for one in self.foreign(found[1]) or (doing,)]
+                for one, many in [data[found[1]]] if self.known_of(work) else own:
+                    self.agents.setdefault(agent, {})[one] = work, many
+
+    def known_of(self, work: str) -> list[tuple[str, str]]:
+        """What an agent does that other languages have words for, with who does it: once and often."""
+        found = re.fullmatch(r"(.+) \((.+)\)", work)
+        data = action_words(self.language)
+        if self.language == "en" or not found or found[1] not in data:
+            return []
+        once, many = data[found[1]]
+        by = f"{self.phrases.by}{self.joined(found[2])}"
+        return [(once + by, many + by if "{n}" in many else self.phrases.often.format(once + by))]
 
     def foreign(self, work: str) -> tuple[str, ...]:
         """What is called in English alone is a name in other languages."""
@@ -777,10 +789,10 @@ class Reader:
 
     def own(self, text: str, agent: str) -> tuple[str, int]:
         """What an agent does who was named."""
-        for doing, work in self.agents[agent].items():
-            many = self.phrases.often.format(doing)
+        for doing, (work, many) in self.agents[agent].items():
             many = re.sub(r"(?<= )(\d+)(?= \{times\})|(?<=\{times\} )(\d+)", r"'\g<0>'", many)
-            often = re.escape(many).replace(r"\{times\}", self.phrases.times)
+            often = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
+            often = often.replace(r"\{times\}", self.phrases.times)
             if text == doing:
                 return work, 1
             if found := re.fullmatch(often, text):

@@ -393,7 +393,7 @@ one_another(One, Row) :-
 %   'dues fotos més amb a i b'.
 
 more_of(Things, More) :-
-    (   member(With, [" en relaci\u00F3 amb ", " amb "]),
+    (   member(With, [" en relaci\u00F3 amb ", " amb ", " per "]),
         sub_string(Things, Before, _, After0, With)
     ->  sub_string(Things, 0, Before, _, Start),
         string_length(With, Length),

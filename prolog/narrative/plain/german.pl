@@ -387,15 +387,18 @@ acxon_languages:things(de, row, N, thing(_, Many))   --> de_count(N), { N > 1, b
 acxon_languages:things(de, more, 1, thing(One, _))   --> { another(One, Another) }, w(Another).
 acxon_languages:things(de, more, N, thing(_, Many))  --> { N \== 1 }, de_count(N), { N > 1 }, w(" weitere"), w(Many).
 
-%   The verb is the last word.
+%   The verb is the last word, but for who does it: 'zwei Filter nacheinander wechseln durch ann'.
 
 before_verb(Many, Row) :-
-    split_string(Many, " ", "", Words),
+    ( sub_string(Many, Length, _, _, " durch ") -> true ; string_length(Many, Length) ),
+    sub_string(Many, 0, Length, After, Works),
+    sub_string(Many, Length, After, 0, By),
+    split_string(Works, " ", "", Words),
     append(Before, [Verb], Words),
     append(Before, ["nacheinander", Verb], All),
     !,
     atomic_list_concat(All, ' ', Row0),
-    atom_string(Row0, Row).
+    string_concat(Row0, By, Row).
 
 another(One, Another) :-
     member(Article-More, ["ein "-"ein weiteres ", "eine "-"eine weitere ", "einen "-"einen weiteren "]),

@@ -56,6 +56,19 @@ test(several_things_and_not_one_thing_several_times, [forall(member(Code-Templat
           en-[1-"mend fuse", 3-"take image"]-"Plan-a would mend one more fuse and take three more pictures." ])), Text == Said]) :-
     said(Code, more(all, [a-Template]), Text).
 
+test(what_an_agent_does_is_in_the_language, [forall(member(Code-Sleeps-More-Fotos,
+        [ es-"Paso 3 de plan-a, ann: dormir."-"Plan-a tiene que tomar otras dos fotos por ann."-"Pasos 3 y 4 de plan-a, ann: tomar dos fotos.",
+          ca-"Pas 3 de plan-a, ann: dormir."-"Plan-a ha de fer dues fotos m\u00E9s per ann."-"Passos 3 i 4 de plan-a, ann: fer dues fotos.",
+          de-"Schritt 3 von plan-a, ann: schlafen."-"Plan-a muss zwei weitere Bilder machen durch ann."-"Schritte 3 und 4 von plan-a, ann: zwei Bilder machen." ])),
+      [Text1, Text2, Text3] == [Sleeps, More, Fotos]]) :-
+    Sleep = do(by("sleep (ann)", "sleep", "ann")), Take = do(by("take image (ann)", "take image", "ann")),
+    said(Code, by(ann, steps(a, [in([3], [1-Sleep], 1)])), Text1),
+    said(Code, more(all, [a-[2-Take]]), Text2),
+    said(Code, by(ann, steps(a, [in([3, 4], [2-Take], 1)])), Text3).
+
+test(who_does_one_after_the_other, Texts == ["Plan-a: drei Bilder nacheinander machen durch ann (Schritte 1 bis 3).", "Plan-a: tomar tres fotos por ann una tras otra (pasos 1 a 3)."]) :-
+    findall(Text, ( member(Code, [de, es]), said(Code, thread(a, none, [[item(do(by("take image (ann)", "take image", "ann")), [1, 2, 3], row)]], none), Text) ), Texts).
+
 test(what_english_counts_every_language_counts, [forall(member(Code, [es, ca, de])), Uncounted == []]) :-
     findall(Action,
             ( acxon_languages:action_words(en, Action, _, English), string(English), sub_string(English, _, _, _, "{n}"), Action \== "have meal",
