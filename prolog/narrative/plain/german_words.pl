@@ -316,7 +316,7 @@ acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w steps?'), "G
 acxon_languages:word(de, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "Warum hat '~w' '~w' vor '~w', und was wäre danach?").
 acxon_languages:word(de, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "Wie unterscheiden sich '~w' und '~w' hier: ~w?").
 acxon_languages:word(de, asked_as('The ~w of \'~w\' is not known.'), "Nicht bekannt: ~w von '~w'.").
-acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "Für ~w von '~w' gilt: ~w.").
+acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "Das gilt für ~w von '~w': ~w.").
 acxon_languages:word(de, asked_as('What is the ~w of \'~w\'?'), "Was gilt für ~w von '~w'?").
 acxon_languages:word(de, asked_as('What does \'~w\' do?'), "Was tut '~w'?").
 acxon_languages:word(de, asked_as('What does \'~w\' do in \'~w\'?'), "Was tut '~w' in '~w'?").

@@ -159,7 +159,7 @@ test(the_costs_are_several, Texts == [ "Plan-a ist der bessere Plan; die Kosten 
             Texts).
 test(forms_fit_one_and_several, [forall(member(Key-Said,
         [ said('the ~w of \'~w\' were ~w instead of ~w')-"f\u00FCr ~w von '~w' g\u00E4lte ~w statt ~w", said('the ~w of \'~w\' were not known')-"\u00FCber ~w von '~w' w\u00E4re nichts bekannt",
-          asked_as('The ~w of \'~w\' is not known.')-"Nicht bekannt: ~w von '~w'.", asked_as('The ~w of \'~w\' is ~w.')-"F\u00FCr ~w von '~w' gilt: ~w." ])), Form == Said]) :-
+          asked_as('The ~w of \'~w\' is not known.')-"Nicht bekannt: ~w von '~w'.", asked_as('The ~w of \'~w\' is ~w.')-"Das gilt f\u00FCr ~w von '~w': ~w." ])), Form == Said]) :-
     once(acxon_languages:word(de, Key, Form)).
 
 test(but_stands_after_the_verb, Text == "Es kommt darauf an: plan-a kostet 3 statt 5, braucht aber drei Schritte statt zwei.") :-
