@@ -207,6 +207,12 @@ class Act:
         goes = self.verb in MOVING | ALONE | vocabulary()["moving"] and self.verb not in TURNING
         return goes and len(called) == 2 and any({*way} == {*called} for way in ways)
 
+    def goes(self) -> bool:
+        """Whether who acts goes from place to place, and the verb says no more."""
+        return self.verb in ALONE | {"run", "roll"} and any(
+            gone.place != come.place for gone, come in self._ways()
+        )
+
     def _ways(self) -> list[tuple[Relation, Relation]]:
         who = self.agents | {""}
         return [

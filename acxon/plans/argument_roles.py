@@ -122,7 +122,11 @@ class Roles:
         moves = {one.thing for one in act.scene.changed}
         subjects = {self.acted} if self.acted in moves else act.agents & moves or {""} & moves or set()
         moving = MOVING | TAKING | PUTTING | LOADING.keys() | vocabulary()["moving"]
-        works = any(each in act.places and act.kind(each) in TOOLS | VEHICLES for each in moves)
+        ways = {one.thing for one in act.scene.gone} & {one.thing for one in act.scene.come}
+        works = any(
+            act.kind(each) in (TOOLS | VEHICLES if each in ways else VEHICLES)
+            for each in moves & {*act.places}
+        )
         other = act.name.noun and act.is_said() and act.verb not in moving and not works
         if not subjects and not self.acted and len(moves) == 1 and not other:
             subjects = moves  # where what is in it goes is no way of a hopper: 'fill hopper'
@@ -173,7 +177,8 @@ class Roles:
         pairs = {
             pair
             for pair in act.replaced()
-            if act.verb in TURNING or (goes and pair[0] in own)
+            if act.verb in TURNING
+            or (goes and pair[0] in own)
             or (alone and (goes or act.kind(pair[0]) in WHEN))
         }
         if len(pairs) == 1:
@@ -187,9 +192,13 @@ class Roles:
         for things in ({self.acted}, act.agents, {""}, holders):
             for one in act.scene.stays:
                 if one.word != HAS and one.thing in things:
-                    away = one.thing in act.agents and one.place in act.others and any(
-                        word in WHERE and act.kind(each) == act.kind(one.place)
-                        for each, word in self.told.items()
+                    away = (
+                        one.thing in act.agents
+                        and one.place in act.others
+                        and any(
+                            word in WHERE and act.kind(each) == act.kind(one.place)
+                            for each, word in self.told.items()
+                        )
                     )  # who is in one lane does it from there to what is in another
                     word = "at" if act.verb in ENCLOSING and one.word == "in" else one.word
                     self._tell(one.place, "from" if away else word)

@@ -131,6 +131,7 @@ def _said(act: Act, whole: bool) -> Reading:
     object_lost = len(act.name.verb) > 1 and not act.agents and not acted and not literal
     lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
     event = literal and act.verb in ALONE and act.name.noun[-1] in vocabulary()["occasion"]  # 'abseil test'
+    event = event or (literal and act.goes() and not act.goes_between())  # who 'runs light' has none
     if not is_event(act.words) and (not act.is_said() or unsaid or event or (lacks and act.others)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)

@@ -85,8 +85,8 @@ hypothesis_form(de, anything,   "irgendetwas").
 hypothesis_form(de, and,        " und ").
 hypothesis_form(de, one_step,   "1 Schritt").
 hypothesis_form(de, steps,      "Schritte").
-hypothesis_form(de, nothing_turns,  "Allein {noun} kehrt es nicht um.").
-hypothesis_form(de, other_loses,    "Allein {noun} lässt {plan} nicht gewinnen.").
+hypothesis_form(de, nothing_turns,  "Durch {noun} allein kehrt es sich nicht um.").
+hypothesis_form(de, other_loses,    "Durch {noun} allein gewinnt {plan} nicht.").
 
 %!  condition_form(+Code, +Verb, +Whose, -Form) is det.
 %

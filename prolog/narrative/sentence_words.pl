@@ -93,10 +93,10 @@ acxon_languages:word(ca, said('number of steps'), "el nombre de passos").
 acxon_languages:word(de, said('number of steps'), "die Zahl der Schritte").
 acxon_languages:word(es, said('sum of action costs'), "la suma de lo que cuestan las acciones").
 acxon_languages:word(ca, said('sum of action costs'), "la suma del que costen les accions").
-acxon_languages:word(de, said('sum of action costs'), "die Summe der Preise der Handlungen").
+acxon_languages:word(de, said('sum of action costs'), "die Summe der Kosten der Handlungen").
 acxon_languages:word(es, said('cost as given, of unknown kind'), "un coste dado, no se sabe de qué clase").
 acxon_languages:word(ca, said('cost as given, of unknown kind'), "un cost donat, no se sap de quina mena").
-acxon_languages:word(de, said('cost as given, of unknown kind'), "ein angegebener Preis unbekannter Art").
+acxon_languages:word(de, said('cost as given, of unknown kind'), "angegebene Kosten unbekannter Art").
 acxon_languages:word(es, said('metric ~w'), "la métrica ~w").
 acxon_languages:word(ca, said('metric ~w'), "la mètrica ~w").
 acxon_languages:word(de, said('metric ~w'), "die Metrik ~w").

@@ -181,19 +181,20 @@ def test_what_actions_cost_is_traced_to_steps() -> None:
             "ac abc",
             (9, 11),
             "es",
-            "Long tiene que navegar una vez más y gastar más en eso en total, y eso son todos los 2 de más.",
+            "Long tiene que navegar una vez más y gastar más en eso en total, y eso explica los 2 de más.",
         ),
         (
             "ac abc",
             (9, 11),
             "ca",
-            "Long ha de navegar una vegada més i gastar més en això en total, i això són tots els 2 de més.",
+            "Long ha de navegar una vegada més i gastar més en això en total, i això explica els 2 de més.",
         ),
         (
             "ac abc",
             (9, 11),
             "de",
-            "Long muss ein weiteres Mal segeln und dafür insgesamt mehr ausgeben, und das sind alle 2 mehr.",
+            "Long muss ein weiteres Mal mit dem Schiff fahren und dafür insgesamt mehr ausgeben, "
+            "und das sind die ganzen zusätzlichen 2.",
         ),
     ],
 )

@@ -150,3 +150,15 @@ def test_nothing_is_acted_on_only_because_something_is_made_of_it() -> None:
         "bolt-in-place": "bolt {2} in place in {3}",
         "plug-in-crane": "plug in _crane {2} [{3}]",
     }
+
+
+def test_where_a_press_is_used_is_no_way_and_who_runs_light_runs_no_lamp() -> None:
+    works = """(define (domain works) (:types loco track)
+    (:action mount-plate :parameters (?b ?p) :precondition (and (book ?b) (press ?p) (plate-free ?p))
+     :effect (and (plate-mounted ?p ?b) (not (plate-free ?p))))
+    (:action runLight :parameters (?l - loco ?from ?to - track) :precondition (loco-on ?l ?from)
+     :effect (and (not (loco-on ?l ?from)) (loco-on ?l ?to)))
+    (:action brake :parameters (?l - loco ?t - track) :precondition (loco-on ?l ?t) :effect (safe ?t)))"""
+    found = templates(works)
+    assert found["mount-plate"] == "mount a plate [{1}, {2}]"
+    assert found["runlight"] == "do the run-light step from {2} to {3}"

@@ -102,7 +102,7 @@ class Reader:
         self.phrases: Phrases = LANGUAGES[self.language]
         self.some = rf"\d+(?:(?:, |{self.phrases.to}|{self.phrases.conjunction})\d+)*"  # numbers of steps
         self.small = {word: n for n, word in enumerate(self.phrases.small)}
-        self.small |= {"es": {"un": 1}, "ca": {"un": 1}, "de": {"einen": 1}}.get(self.language, {})
+        self.small |= {"es": {"un": 1}, "ca": {"un": 1, "dues": 2}, "de": {"einen": 1}}.get(self.language, {})
         self.names = {}
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
         agentless = {found[1] for work in self.works if (found := re.fullmatch(r"(.+) \(.+\)", work))}
@@ -119,7 +119,7 @@ class Reader:
         self.once: dict[str, str] = {}
         self.often: list[tuple[re.Pattern[str], str]] = []
         for work in self.works:
-            said = [data[work]] if work in data else [
+            said = [data[work]] if work in data else self.known_of(work) or [
                 (words, self.phrases.often.format(words))
                 for words in self.foreign(work) or (
                     work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work),
@@ -131,12 +131,24 @@ class Reader:
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
-        self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
+        #: Of each what they do, without saying who, with how it is said often
+        self.agents: dict[str, dict[str, tuple[str, str]]] = {}
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
                 doing, agent = map(self.joined, found.groups())
-                for said in self.foreign(found[1]) or (doing,):
-                    self.agents.setdefault(agent, {})[said] = work
+                own = [(one, self.phrases.often.format(one)) for one in self.foreign(found[1]) or (doing,)]
+                for one, many in [data[found[1]]] if self.known_of(work) else own:
+                    self.agents.setdefault(agent, {})[one] = work, many
+
+    def known_of(self, work: str) -> list[tuple[str, str]]:
+        """What an agent does that other languages have words for, with who does it: once and often."""
+        found = re.fullmatch(r"(.+) \((.+)\)", work)
+        data = action_words(self.language)
+        if self.language == "en" or not found or found[1] not in data:
+            return []
+        once, many = data[found[1]]
+        by = f"{self.phrases.by}{self.joined(found[2])}"
+        return [(once + by, many + by if "{n}" in many else self.phrases.often.format(once + by))]
 
     def foreign(self, work: str) -> tuple[str, ...]:
         """What is called in English alone is a name in other languages."""
@@ -156,13 +168,7 @@ class Reader:
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
-                following, turn = self.phrases.turn
-                if found := re.fullmatch(rf"{re.escape(turn.format(agent))}: (.+)", text):
-                    self.agent = agent
-                    return f"{following}: {found[1]}"
-                if (found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text)) and found[
-                    1
-                ] != following:
+                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
                     self.agent = agent
                     return f"{found[1]}: {found[2]}"
                 continue
@@ -214,9 +220,9 @@ class Reader:
                 several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
                 alone = (
                     "and then ",
-                    "antes de: ",
-                    "abans de: ",
-                    "vor: ",
+                    "y justo después ",
+                    "i tot seguit ",
+                    "und direkt danach ",
                     f"{old or 'In both'}",
                 )
                 if len(several) < 2 and not any(one in text for one in alone):
@@ -250,7 +256,8 @@ class Reader:
 
     def match(self, pattern: str, text: str) -> re.Match[str] | None:
         once = r"((?:(?! \((?:\d|step|paso?|Schritt)).)+)"
-        return re.fullmatch(pattern.replace("NAME", self.name).replace("ONE", once), text)
+        named = pattern.replace("NAME", self.name).replace("SAME", f"(?:{self.name[1:]}")
+        return re.fullmatch(named.replace("ONE", once), text)
 
     def number(self, text: str) -> float:
         mark = self.phrases.decimal
@@ -273,12 +280,13 @@ class Reader:
         one that says who does it.
         """
         conjunction = self.phrases.conjunction
+        apart = self.phrases.apart
         first, *others = re.split(f"(,?{conjunction}|, )", text)
         found, joints = [first, *others[1::2]], others[::2]
         for place, joint in enumerate(joints):
             rest = found[place + 1 :]
             last = len(rest) == 1 or self.acts(rest[1])
-            wanted = f"{',' * self.lists(found[place])}{conjunction}" if last else ", "
+            wanted = (apart if self.lists(found[place]) else conjunction) if last else ", "
             if joint != (f",{conjunction}" if self.acts(rest[0]) else wanted):
                 raise UnreadableError(f"no list: {text}")
         return found
@@ -416,7 +424,8 @@ class Reader:
             raise UnreadableError(text)
         text = text[:-1]
         if alike := re.fullmatch(phrases.alike, text):
-            text, self.alike, self.again = alike.groups()
+            text, self.alike, again = alike.groups()
+            self.again = re.sub("^der ", "die ", again)  # German has it in the dative
         if found := self.match(phrases.better, text):
             who = self.names[found[1]]
             self.tell((who, "is better plan than", self.other(who)))
@@ -462,6 +471,10 @@ class Reader:
             return
         told = []
         but = self.phrases.but
+        if self.language == "de":  # 'but' stands after the verb
+            if but in text:
+                raise UnreadableError(text)
+            text = re.sub(r", (\w+) aber ", rf"{but}\1 ", text)
         would = self.phrases.would if text.startswith(self.phrases.would) else ""
         start = f". {but[2:].capitalize()}{'it ' if self.phrases.would else ''}{would}"
         parted = text.replace(start, but)
@@ -688,6 +701,9 @@ class Reader:
                 self.joint(shared, True, more)
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
+        elif phrases.also_after and (found := self.match(phrases.also_after, text)):
+            self.subject(None)
+            self.thread(found[2], self.steps_named(found[1]))
         elif found := self.match(phrases.thread, text):
             if self.language == "en" and found[3]:
                 self.named_again(text, found[2], found[4])
@@ -773,10 +789,10 @@ class Reader:
 
     def own(self, text: str, agent: str) -> tuple[str, int]:
         """What an agent does who was named."""
-        for doing, work in self.agents[agent].items():
-            many = self.phrases.often.format(doing)
+        for doing, (work, many) in self.agents[agent].items():
             many = re.sub(r"(?<= )(\d+)(?= \{times\})|(?<=\{times\} )(\d+)", r"'\g<0>'", many)
-            often = re.escape(many).replace(r"\{times\}", self.phrases.times)
+            often = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
+            often = often.replace(r"\{times\}", self.phrases.times)
             if text == doing:
                 return work, 1
             if found := re.fullmatch(often, text):
@@ -835,7 +851,7 @@ class Reader:
             said = parts[::2]
             for one, mark, *rest in zip(said, parts[1::2], said[1:], [*said[2:], ""], strict=False):
                 last = not rest[1] or self.acts(rest[1])
-                least = f"{',' * self.lists(one)}{phrases.conjunction}" if last else ", "
+                least = (phrases.apart if self.lists(one) else phrases.conjunction) if last else ", "
                 if mark != (both if self.acts(rest[0]) else least):
                     raise UnreadableError(stage)
             items = []
@@ -889,10 +905,10 @@ class Reader:
 
     def links(self, plan: str, text: str) -> None:
         self.now = plan
-        last = self.phrases.conjunction
+        last = self.phrases.apart
         step = self.phrases.later_link.partition("(")[0]
-        parts = re.split(rf",( |{last})(?={step}\d+ {self.phrases.before} )", text)
-        if parts[1::2] != [*[" "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
+        parts = re.split(rf"(, |{last})(?={step}\d+ {self.phrases.before} )", text)
+        if parts[1::2] != [*[", "] * (len(parts) // 2 - 1), last][: len(parts) // 2]:
             raise UnreadableError(text)
         for k, piece in enumerate(parts[::2]):
             found = self.match(self.phrases.later_link if k else self.phrases.links, piece)

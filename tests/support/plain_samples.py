@@ -26,6 +26,8 @@ KINDS = [
     "lift box (ann)",
     "drop box (ann)",
     "lift box (ben)",
+    "sleep (ann)",
+    "take image (ben)",
     "twice",
     *sorted(action_words()),
 ]

@@ -434,7 +434,7 @@ def test_the_whole_page_speaks_the_language_that_is_chosen(page: Page) -> None:
     page.says("#changing", "'Cola bringen' würde gewinnen, wenn es weniger als 27 kostete")
     assert page.text(".origin h3") == "Woher die 32 s kommen"
     assert [one.text for one in page.all("nav a[data-view]")][:2] == ["Erklären", "Was wäre wenn"]
-    assert [one.text for one in page.all(".numbers dt")] == ["Preis", "Zeit", "Schritte"]
+    assert [one.text for one in page.all(".numbers dt")] == ["Kosten", "Zeit", "Schritte"]
     assert page.run("return [document.documentElement.lang, document.title]") == [
         "de",
         "Tee bringen oder Cola bringen: warum – acxon",

@@ -17,7 +17,7 @@ What a plan does stands after a colon, in the infinitive. For the messages see g
 */
 
 :- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3,
-             acxon_languages:euphony/3.
+             acxon_languages:things//4, acxon_languages:euphony/3.
 
 acxon_languages:language(ca, "Catalan").
 
@@ -150,7 +150,7 @@ facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" fets").
 acxon_languages:says(ca, same_steps, _) -->
     w("Tots dos tenen els mateixos passos.").
 acxon_languages:says(ca, besides(X, Works), L) -->
-    start(X, L), w(" ha de "), onces(Works, L), w(" a més.").
+    start(X, L), w(" a més ha de "), onces(Works, L), w(".").
 acxon_languages:says(ca, same_work(another), _) -->
     w("Tots dos fan el mateix en un altre ordre.").
 acxon_languages:says(ca, same_work(same), _) -->
@@ -164,7 +164,7 @@ acxon_languages:says(ca, more(among, Mores), L) -->
 acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", i això són "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
+    start(X, L), what(What, L), w(", i això explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
 acxon_languages:says(ca, spent(X, Amount-Saved, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", i estalvia "), amount(Saved-Amount, Unit, L), w(" en altres passos.").
 acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
@@ -187,14 +187,14 @@ longer(alone) --> [].
 in_all(several) --> w(" en total").
 in_all(one)     --> [].
 
-what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
+what(also(Works), L)   --> w(" a més ha de "), onces(Works, L).
 what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
 what(slower(Works), L) --> w(" ha de "), more_works(Works, L), w(" i trigar més en això en total").
 what(dearer(Works), L) --> w(" ha de "), more_works(Works, L), w(" i gastar més en això en total").
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
 what(costlier(Works), L) --> w(" gasta més en "), onces(Works, L).
 
-part(all, _, _) --> w("tots els ").
+part(all, _, _) --> w("els ").
 part(nearly, _, _) --> w("gairebé tots els ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" dels ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" dels ").
@@ -223,7 +223,7 @@ acxon_languages:says(ca, works(X, Works), L) -->
 acxon_languages:says(ca, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), subject(X, L), stages(Stages, it, L), tail(Tail, L), w(".").
+    after(X, Ns, L), w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, thread(it, next, Stages, Tail), L) -->
     w("A continuació: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
@@ -231,12 +231,12 @@ acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(ca, together(both, Work, N, Others), L) -->
-    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(of(X), Work, N, Others), L) -->
-    w("Del que fan tots dos, "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, L), w(".").
+    w("Del que fan tots dos, només a "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, beside(X, Work, N, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -248,7 +248,7 @@ acxon_languages:says(ca, by(A, Message), L) -->
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 done_by(A, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, ( { X == next } -> next_agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
+    { Ns == none }, !, ( { X == next } -> w("A continuació"), agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
@@ -260,30 +260,25 @@ done_by(A, sequence(next, Ns, Stages), L) -->
 done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    after(X, Ns, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 done_by(A, thread(it, next, Stages, Tail), L) -->
-    next_agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    w("A continuació"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), abans de: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
-whose(of(X), L) --> w("Del que fan tots dos, "), name(X, L).
-
-next_agent(each, L, M) --> w("A continuació"), agent(each, L, M).
-next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), word(acts, L).
-
-turn(A) --> ( { sub_string(A, _, _, _, " & ") } -> w("A continuació els toca a ") ; w("A continuació li toca a ") ).
+whose(of(X), L) --> w("Del que fan tots dos, només a "), name(X, L).
 
 agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
-plan(it(also), _) --> w("a més").
-plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
+after(it(also), Ns, L) --> w("A més, "), steps_in(after, Ns, L).
+after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(", "), name(X, L).
 
 plan_start(it, _)       --> w("Segueix").
 plan_start(it(also), _) --> w("A més").
@@ -303,10 +298,6 @@ way(both).
 
 of(it, _) --> [].
 of(X, L)  --> { X = name(_, _, _) }, w(" de "), name(X, L).
-
-subject(it, _)       --> w("segueix: ").
-subject(it(also), _) --> w("a més: ").
-subject(X, L)        --> { X = name(_, _, _) }, name(X, L), w(": ").
 
 subject_start(it, _)       --> w("Segueix: ").
 subject_start(it(also), _) --> w("A més: ").
@@ -341,8 +332,7 @@ acxon_languages:word(ca, nearly,                "és gairebé igual en ").
 acxon_languages:word(ca, instead,               " en lloc de ").
 acxon_languages:word(ca, one,                   "un").
 acxon_languages:word(ca, about,                 "uns ").
-acxon_languages:word(ca, more,                  " més").
-acxon_languages:word(ca, row,                   " seguits").
+acxon_languages:word(ca, row,                   " una darrere l'altra").
 acxon_languages:word(ca, decimal,               ",").
 acxon_languages:word(ca, point,                 "coma").
 acxon_languages:word(ca, minus,                 "menys").
@@ -378,11 +368,40 @@ acxon_languages:word(ca, topic(others),         "altres coses").
 
 acxon_languages:times(ca, plain, 2) --> w("dues vegades").
 acxon_languages:times(ca, plain, N) --> { N \== 2 }, ca_count(N), { N > 2 }, w(" vegades").
-acxon_languages:times(ca, row, N)   --> acxon_languages:times(ca, plain, N), w(" seguides").
-acxon_languages:times(ca, over, N)  --> w("tot "), acxon_languages:times(ca, plain, N).
+acxon_languages:times(ca, row, N)   --> acxon_languages:times(ca, plain, N), word(row, lexicon(ca, [], [], [])).
+acxon_languages:times(ca, over, N)  --> w("i tot plegat "), acxon_languages:times(ca, plain, N).
 acxon_languages:times(ca, more, 1)  --> w("una vegada més").
 acxon_languages:times(ca, more, 2)  --> w("dues vegades més").
 acxon_languages:times(ca, more, N)  --> { N \== 1, N \== 2 }, ca_count(N), { N > 2 }, w(" vegades més").
+
+%   'dos fusibles', 'dues fotos', 'dos fusibles l\'un darrere l\'altre'; 'un fusible més', 'dues fotos més'.
+
+acxon_languages:things(ca, plain, N, Thing) --> ca_things(N, Thing, Many), w(Many).
+acxon_languages:things(ca, row, N, Thing)   --> acxon_languages:things(ca, plain, N, Thing), { Thing = thing(One, _), one_another(One, Row) }, w(Row).
+acxon_languages:things(ca, more, 1, thing(One, _)) --> { more_of(One, More) }, w(More).
+acxon_languages:things(ca, more, N, Thing)  --> { N \== 1 }, ca_things(N, Thing, Many), { more_of(Many, More) }, w(More).
+
+ca_things(N, thing(One, Many), Many) -->
+    (   { string_concat("una ", _, One) }
+    ->  ( { N = 2 }, w("dues") ; { N \== 2 }, ca_count(N), { N > 2 } )
+    ;   ca_count(N), { N > 1 }
+    ).
+
+one_another(One, Row) :-
+    ( string_concat("una ", _, One) -> Row = " l'una darrere l'altra" ; Row = " l'un darrere l'altre" ).
+
+%   'dues fotos més amb a i b'.
+
+more_of(Things, More) :-
+    (   member(With, [" en relaci\u00F3 amb ", " amb ", " per "]),
+        sub_string(Things, Before, _, After0, With)
+    ->  sub_string(Things, 0, Before, _, Start),
+        string_length(With, Length),
+        After is After0+Length,
+        sub_string(Things, _, After, 0, End),
+        atomics_to_string([Start, " més", End], More)
+    ;   string_concat(Things, " més", More)
+    ).
 
 ca_count(N) --> count(N, lexicon(ca, [], [], [])).
 

@@ -38,44 +38,44 @@ acxon_languages:relation_degree(ca, Label, Degree) :-
 acxon_languages:degree_in(ca, better, Noun, Degree) :- string_concat("millor en ", Noun, Degree).
 acxon_languages:degree_in(ca, worse, Noun, Degree)  :- string_concat("pitjor en ", Noun, Degree).
 
-acxon_languages:action_words(ca, "mend fuse",                               "arreglar un fusible", often).
-acxon_languages:action_words(ca, "light match",                             "encendre un llumí", often).
+acxon_languages:action_words(ca, "mend fuse",                               "arreglar un fusible", "arreglar {n} fusibles").
+acxon_languages:action_words(ca, "light match",                             "encendre un llumí", "encendre {n} llumins").
 acxon_languages:action_words(ca, "navigate",                                "desplaçar-se", often).
 acxon_languages:action_words(ca, "sample soil",                             "recollir terra", often).
 acxon_languages:action_words(ca, "sample rock",                             "recollir roca", often).
-acxon_languages:action_words(ca, "drop",                                    "deixar alguna cosa", often).
-acxon_languages:action_words(ca, "calibrate",                               "ajustar alguna cosa", often).
-acxon_languages:action_words(ca, "take image",                              "fer una foto", often).
-acxon_languages:action_words(ca, "communicate soil data",                   "enviar dades de la terra", often).
+acxon_languages:action_words(ca, "drop",                                    "deixar anar alguna cosa", often).
+acxon_languages:action_words(ca, "calibrate",                               "calibrar alguna cosa", often).
+acxon_languages:action_words(ca, "take image",                              "fer una foto", "fer {n} fotos").
+acxon_languages:action_words(ca, "communicate soil data",                   "enviar dades del sòl", often).
 acxon_languages:action_words(ca, "communicate rock data",                   "enviar dades de la roca", often).
-acxon_languages:action_words(ca, "communicate image data",                  "enviar una foto", often).
-acxon_languages:action_words(ca, "conduct payload activity",                "fer un experiment", often).
-acxon_languages:action_words(ca, "report payload activity at deadline",     "informar d’un experiment", often).
+acxon_languages:action_words(ca, "communicate image data",                  "enviar una foto", "enviar {n} fotos").
+acxon_languages:action_words(ca, "conduct payload activity",                "fer un experiment", "fer {n} experiments").
+acxon_languages:action_words(ca, "report payload activity at deadline",     "informar de un experiment", "informar de {n} experiments").
 acxon_languages:action_words(ca, "sleep",                                   "dormir", often).
 acxon_languages:action_words(ca, "post sleep",                              "despertar-se", often).
 acxon_languages:action_words(ca, "have meal",                               "menjar", often).
 acxon_languages:action_words(ca, "exercise",                                "fer exercici", often).
 acxon_languages:action_words(ca, "medical conference",                      "parlar amb el metge", often).
 acxon_languages:action_words(ca, "initialize day",                          "començar el dia", often).
-acxon_languages:action_words(ca, "change filter",                           "canviar un filtre", often).
-acxon_languages:action_words(ca, "first reconfigurate thermal loops",       "ajustar la calefacció", often).
-acxon_languages:action_words(ca, "second reconfigurate thermal loops",      "tornar a ajustar la calefacció", often).
-acxon_languages:action_words(ca, "remove sleep station",                    "treure una llitera", often).
-acxon_languages:action_words(ca, "assemble sleep station",                  "muntar una llitera", often).
-acxon_languages:action_words(ca, "replace rpcm",                            "canviar una caixa elèctrica", often).
-acxon_languages:action_words(ca, "finish rpcm",                             "tancar una caixa elèctrica", often).
-acxon_languages:action_words(ca, "find person",                             "buscar la persona", often).
+acxon_languages:action_words(ca, "change filter",                           "canviar un filtre", "canviar {n} filtres").
+acxon_languages:action_words(ca, "first reconfigurate thermal loops",       "ajustar els circuits tèrmics", often).
+acxon_languages:action_words(ca, "second reconfigurate thermal loops",      "tornar a ajustar els circuits tèrmics", often).
+acxon_languages:action_words(ca, "remove sleep station",                    "treure una llitera", "treure {n} lliteres").
+acxon_languages:action_words(ca, "assemble sleep station",                  "muntar una llitera", "muntar {n} lliteres").
+acxon_languages:action_words(ca, "replace rpcm",                            "canviar una caixa elèctrica", "canviar {n} caixes elèctriques").
+acxon_languages:action_words(ca, "finish rpcm",                             "tancar una caixa elèctrica", "tancar {n} caixes elèctriques").
+acxon_languages:action_words(ca, "find person",                             "trobar la persona", often).
 acxon_languages:action_words(ca, "goto waypoint",                           "anar al lloc següent", often).
 acxon_languages:action_words(ca, "go to waypoint",                          "anar a un lloc", often).
-acxon_languages:action_words(ca, "grasp object",                            "agafar l’objecte", often).
-acxon_languages:action_words(ca, "give object",                             "donar l’objecte", often).
-acxon_languages:action_words(ca, "conduct experiment",                       "realitzar un assaig", often).
-acxon_languages:action_words(ca, "write report",                             "escriure un informe", often).
-acxon_languages:action_words(ca, "burn match",                               "cremar un llumí", often).
-acxon_languages:action_words(ca, "take picture",                             "treure una foto", often).
-acxon_languages:action_words(ca, "report picture",                           "comunicar una foto", often).
-acxon_languages:action_words(ca, "drill core",                               "perforar una mostra", often).
-acxon_languages:action_words(ca, "report core",                              "comunicar una mostra", often).
+acxon_languages:action_words(ca, "grasp object",                            "agafar l'objecte", often).
+acxon_languages:action_words(ca, "give object",                             "donar l'objecte", often).
+acxon_languages:action_words(ca, "conduct experiment",                       "realitzar un assaig", "realitzar {n} assaigs").
+acxon_languages:action_words(ca, "write report",                             "escriure un informe", "escriure {n} informes").
+acxon_languages:action_words(ca, "burn match",                               "cremar un llumí", "cremar {n} llumins").
+acxon_languages:action_words(ca, "take picture",                             "treure una foto", "treure {n} fotos").
+acxon_languages:action_words(ca, "report picture",                           "comunicar una foto", "comunicar {n} fotos").
+acxon_languages:action_words(ca, "drill core",                               "perforar una mostra", "perforar {n} mostres").
+acxon_languages:action_words(ca, "report core",                              "comunicar una mostra", "comunicar {n} mostres").
 
 %   What many planning domains have.
 
@@ -90,7 +90,7 @@ acxon_languages:action_words(ca, "unload",                              "descarr
 acxon_languages:action_words(ca, "lift",                                "aixecar alguna cosa", often).
 acxon_languages:action_words(ca, "lower",                               "abaixar alguna cosa", often).
 acxon_languages:action_words(ca, "pick up",                             "recollir alguna cosa", often).
-acxon_languages:action_words(ca, "put down",                            "posar alguna cosa a terra", often).
+acxon_languages:action_words(ca, "put down",                            "deixar alguna cosa", often).
 acxon_languages:action_words(ca, "pick",                                "prendre alguna cosa", often).
 acxon_languages:action_words(ca, "place",                               "col·locar alguna cosa", often).
 acxon_languages:action_words(ca, "take",                                "agafar alguna cosa", often).
@@ -147,9 +147,10 @@ acxon_languages:number_said(ca, Gender, N, Words) :-
     said(N, Words0),
     gendered(Gender, Words0, Words).
 
-%   'un segon', 'vint-i-un segons', 'una hora', 'dues hores'.
+%   'un segon', 'vint-i-un segons', 'una hora', 'dues hores'; '31 passos en lloc de vint-i-un'.
 
 gendered(m, Words0, Words) :- ends_in(Words0, "u", Start), !, string_concat(Start, "un", Words).
+gendered(understood, Words0, Words) :- gendered(m, Words0, Words).
 gendered(f, Words0, Words) :- ends_in(Words0, "u", Start), !, string_concat(Start, "una", Words).
 gendered(f, Words0, Words) :- ends_in(Words0, "dos", Start), !, string_concat(Start, "dues", Words).
 gendered(_, Words, Words).
@@ -204,7 +205,23 @@ acxon_languages:unit_said(ca, "\u20AC",   m, "euro"-"euros").
 acxon_languages:unit_said(ca, "%",        m, "per cent"-"per cent").
 acxon_languages:unit_said(ca, "\u00B0C",  m, "grau"-"graus").
 
-acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "seguides", "més", "tot", "segueix"]).
+acxon_languages:unit_said(ca, "vegades",     f, "vegada"-"vegades").
+acxon_languages:unit_said(ca, "minuts",      m, "minut"-"minuts").
+acxon_languages:unit_said(ca, "passos",      m, "pas"-"passos").
+acxon_languages:unit_said(ca, "fets",        m, "fet"-"fets").
+acxon_languages:unit_said(ca, "punts",       m, "punt"-"punts").
+acxon_languages:unit_said(ca, "fusibles",    m, "fusible"-"fusibles").
+acxon_languages:unit_said(ca, "llumins",     m, "llumí"-"llumins").
+acxon_languages:unit_said(ca, "fotos",       f, "foto"-"fotos").
+acxon_languages:unit_said(ca, "experiments", m, "experiment"-"experiments").
+acxon_languages:unit_said(ca, "filtres",     m, "filtre"-"filtres").
+acxon_languages:unit_said(ca, "lliteres",    f, "llitera"-"lliteres").
+acxon_languages:unit_said(ca, "caixes",      f, "caixa"-"caixes").
+acxon_languages:unit_said(ca, "assaigs",     m, "assaig"-"assaigs").
+acxon_languages:unit_said(ca, "informes",    m, "informe"-"informes").
+acxon_languages:unit_said(ca, "mostres",     f, "mostra"-"mostres").
+
+acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "darrere", "més", "tot", "segueix"]).
 
                 /*******************************
                 *     answers to questions     *

@@ -75,8 +75,9 @@ modal(present, _) --> [].
 
 %   'is', or after 'would' 'be'.
 
-inflected(Key, Mood-L) -->
-    ( { Mood == base } -> word(base(Key), L) ; word(Key, L) ).
+inflected(Key, Again, Mood-L) -->
+    { arg(1, L, Code), ( Mood == base -> acxon_languages:word(Code, base(Key), Text) ; acxon_languages:word(Code, Key, Text) ), ! },
+    verb(Again, Text).
 
 good_bad([], [], []).
 good_bad([C|Cs], Good, Bad) :-
@@ -90,7 +91,13 @@ good_bad([C|Cs], Good, Bad) :-
 
 sides([C|Cs], [], ML)     --> side([C|Cs], ML).
 sides([], [C|Cs], ML)     --> side([C|Cs], ML).
-sides([C|Cs], [D|Ds], ML) --> side([C|Cs], ML), { ML = _-L }, word(but, L), side([D|Ds], ML).
+sides([C|Cs], [D|Ds], ML) --> side([C|Cs], ML), { ML = _-L }, word(but, L), { turn(L, First) }, side([D|Ds], First, ML).
+
+%   'braucht aber zwei Schritte': where the language has it so, 'but' stands after the verb.
+
+turn(L, First) :-
+    arg(1, L, Code),
+    ( acxon_languages:word(Code, but_after, But) -> First = but(But) ; First = first ).
 
 %!  clause_list(?Clauses, +L)// is nondet.
 %
@@ -103,18 +110,20 @@ clause_list(Cs, L) -->
 
 %   A verb that all have is said once.
 
-side(Cs, ML) -->
+side(Cs, ML) --> side(Cs, first, ML).
+
+side(Cs, First, ML) -->
     { ground(Cs) },
     !,
     { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) },
-    clauses_said(Cs, Again, ML).
-side(Cs, ML) -->
+    clauses_said(Cs, First-Again, ML).
+side(Cs, First, ML) -->
     { member(Again, [said, silent]) },
-    clauses_said(Cs, Again, ML),
+    clauses_said(Cs, First-Again, ML),
     { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) }.
 
-clauses_said([C|Cs], Again, ML) -->
-    clause_said(C, first, ML), clauses_more(Cs, Again, ML).
+clauses_said([C|Cs], First-Again, ML) -->
+    clause_said(C, First, ML), clauses_more(Cs, Again, ML).
 
 clauses_more([], _, _) --> [].
 clauses_more([C], Again, ML) --> { ML = _-L }, word(and, L), clause_said(C, Again, ML).
@@ -148,26 +157,26 @@ said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, _-L), Order-Values
     { order(Direction, Values, Order) }.
 said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, _-L), Order-nearly(Values), Again) -->
     { Again \== silent },
-    w(Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
+    verb(Again, Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
     { order(Direction, Values, Order) }.
 said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order-none, Again) -->
-    { Again \== silent }, { less(Direction, Order) }, w(Less).
+    { Again \== silent }, { less(Direction, Order) }, verb(Again, Less).
 said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order-none, Again) -->
-    { Again \== silent }, { more(Direction, Order) }, w(More).
+    { Again \== silent }, { more(Direction, Order) }, verb(Again, More).
 said(words(_, _, _, _, _, Same, _), _, same-none, Again) -->
     { Again \== silent },
-    w(Same).
+    verb(Again, Same).
 said(named(_, Better, _), form(_, Unit, Mood-L), better-Values, Again) -->
     degree(Better, Again, Mood-L), in_brackets(Values, Unit, L).
 said(named(_, _, Worse), form(_, Unit, Mood-L), worse-Values, Again) -->
     degree(Worse, Again, Mood-L), in_brackets(Values, Unit, L).
 said(named(Noun, _, _), form(Direction, Unit, Mood-L), Order-nearly(Values), Again) -->
     { Again \== silent },
-    inflected(nearly, Mood-L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
+    inflected(nearly, Again, Mood-L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
     { order(Direction, Values, Order) }.
 said(named(Noun, _, _), form(_, _, ML), same-none, Again) -->
     { Again \== silent },
-    inflected(same, ML), w(Noun).
+    inflected(same, Again, ML), w(Noun).
 
 valued(Values) :-
     ( var(Values) -> Values = shown(_, _, _, _) ; Values = shown(_, _, _, _) ).
@@ -185,14 +194,22 @@ less(higher, worse).
 more(lower, worse).
 more(higher, better).
 
-verb(Again, Verb) --> ( { Again == silent } -> [] ; w(Verb) ).
+%   What begins with a verb, which goes without saying where Again is `silent`, or has 'but' after it.
+
+verb(Again, Words) -->
+    (   { Again == silent }   -> []
+    ;   { Again = but(But) }
+    ->  { sub_string(Words, Before, 1, After, " "), !, sub_string(Words, 0, Before, _, Verb), sub_string(Words, _, After, 0, Rest) },
+        w(Verb), w(But), w(Rest)
+    ;   w(Words)
+    ).
 
 %   'is cheaper', or what there is more of, with its verb: 'has more apples'.
 
 degree(Degree, Again, Mood-L) -->
     (   { Degree = have(Verb, What) } -> ( { Mood == base, Again \== silent } -> word(base(have), L) ; verb(Again, Verb) ), w(What)
     ;   { Again == silent }           -> w(Degree)
-    ;   inflected(is, Mood-L), w(Degree)
+    ;   inflected(is, Again, Mood-L), w(Degree)
     ).
 
 in_brackets(none, _, _) --> [].

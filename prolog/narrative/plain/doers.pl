@@ -130,6 +130,10 @@ each(Term0, Code, Place-Last, State, Term) :-
     ->  each([item(Work, Ns, Order)|Items], Code, Place-Last, _-Agent, Stage),
         each_stages(Stages, Code, Agent, State, More),
         Term = [Stage|More]
+    ;   Term0 = together(Plan, Work0, N, Others0)
+    ->  each(Work0, Code, Place-Last, _-Agent, Work),
+        each(Others0, Code, then-Agent, State, Others),
+        Term = together(Plan, Work, N, Others)
     ;   compound(Term0), Term0 \= name(_, _, _)
     ->  Term0 =.. [Functor|Arguments0],
         each_all(Arguments0, Code, Place-Last, State, Arguments),

@@ -192,7 +192,7 @@ acxon_languages:says(en, more(some, Mores), L) -->
 acxon_languages:says(en, more(among, Mores), L) -->
     w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
-    w("It"), more_done(" would also ", Works, L), w(".").
+    w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
@@ -219,19 +219,19 @@ cost_of(Unit) --> { Unit = "" }, w("cost of ").
 cost_of(Unit) --> { dif(Unit, "") }, [].
 
 mores([X-Works], Where, L) -->
-    call(Where, X, L), more_done(" would ", Works, L).
+    call(Where, X, L), more_done(Works, L).
 mores([X-Works, Y-Others], Where, L) -->
-    call(Where, X, L), more_done(" would ", Works, L), w(", and "), name(Y, L), more_done(" would ", Others, L).
+    call(Where, X, L), more_done(Works, L), w(", and "), name(Y, L), more_done(Others, L).
 
-%   'would need to walk twice' where the other plan never does: 'would walk twice' tells steps.
+%   'would also walk twice' where the other plan never does; once is a message of its own.
 
-more_done(Would, Works, L) --> w(Would), more_works(Works, L), { \+ memberchk(new(_)-_, Works) }.
-more_done(Would, Works, L) --> w(Would), w("need to "), more_works(Works, L), { memberchk(new(_)-_, Works) }.
+more_done(Works, L) --> w(" would "), more_works(Works, L), { \+ memberchk(new(_)-_, Works) }.
+more_done(Works, L) --> w(" would also "), more_works(Works, L), { memberchk(new(_)-_, Works), member(Count-_, Works), Count \== new(1) -> true }.
 
 what(also(Works), L)   --> w(" would also "), onces(Works, L).
-what(more(Works), L)   --> more_done(" would ", Works, L).
-what(slower(Works), L) --> more_done(" would ", Works, L), w(" and spend longer on that in all").
-what(dearer(Works), L) --> more_done(" would ", Works, L), w(" and spend more on that in all").
+what(more(Works), L)   --> more_done(Works, L).
+what(slower(Works), L) --> more_done(Works, L), w(" and spend longer on that in all").
+what(dearer(Works), L) --> more_done(Works, L), w(" and spend more on that in all").
 what(longer(Works), L) --> w(" would take longer to "), onces(Works, L).
 what(costlier(Works), L) --> w(" would spend more to "), onces(Works, L).
 

@@ -2,6 +2,7 @@
 :- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
+:- use_module(phrases, [w//1, word//2, count//2]).
 :- use_module(said_numbers, [scaled_number/4]).
 
 /** <module> English words as data
@@ -11,7 +12,7 @@ to follow 'would'. Data of the knowledge base come before these (see words.pl).
 */
 
 :- multifile
-    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
+    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3, acxon_languages:things//4,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3.
@@ -102,6 +103,18 @@ acxon_languages:action_words(en, "report core",                             "rep
 
 acxon_languages:often_words(en, Once, Often) :-
     string_concat(Once, " {times}", Often).
+
+%   'two fuses'; 'one more fuse', 'two more fuses'.
+
+acxon_languages:things(en, plain, N, thing(_, Many)) --> en_count(N), { N > 1 }, w(Many).
+acxon_languages:things(en, row, N, Thing)            --> acxon_languages:things(en, plain, N, Thing), word(row, lexicon(en, [], [], [])).
+acxon_languages:things(en, more, 1, thing(One, _))   --> { without_article(One, Bare) }, w("one more "), w(Bare).
+acxon_languages:things(en, more, N, thing(_, Many))  --> { N \== 1 }, en_count(N), { N > 1 }, word(more, lexicon(en, [], [], [])), w(Many).
+
+without_article(One, Bare) :-
+    ( string_concat("a ", Bare, One) -> true ; string_concat("an ", Bare, One) -> true ; Bare = One ).
+
+en_count(N) --> count(N, lexicon(en, [], [], [])).
 
                 /*******************************
                 *       numbers and units      *

@@ -1,4 +1,5 @@
 :- module(acxon_german, []).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(german_words, []).
 :- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
@@ -16,7 +17,8 @@ What a plan does stands after a colon, in the infinitive, and nouns of qualities
 nominative. For the messages see grammar.pl.
 */
 
-:- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3.
+:- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3,
+             acxon_languages:things//4.
 
 acxon_languages:language(de, "German").
 
@@ -39,7 +41,7 @@ acxon_languages:says(de, compared(X, Y, Cs, Alike), L) -->
 acxon_languages:says(de, during(Time, Message), L) -->
     timed(Time, Message, sentence, L).
 acxon_languages:says(de, alike(Noun, Other), L) -->
-    w("; "), noun(Noun, L), w(" ist dabei "), noun(Other, L).
+    w("; "), noun(Noun, L), verb(Noun, " entspricht ", " entsprechen "), dative(Other, L).
 acxon_languages:says(de, valued(X, Y, Way, V-W), L) -->
     start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_instead(V-W, L), w(").").
 acxon_languages:says(de, not_compared(X, Y), L) -->
@@ -58,7 +60,7 @@ relation(=, " ist gleich wie ").
 %   What is missing, and how one does in the rest.
 
 lack(none, _)           --> [].
-lack(lacks(Noun, Y), L) --> w(": Nicht bekannt ist "), noun(Noun, L), w(" von "), name(Y, L).
+lack(lacks(Noun, Y), L) --> w(": Nicht bekannt "), is(Noun), noun(Noun, L), w(" von "), name(Y, L).
 
 of_one([], none, none, _)   --> [].
 of_one([C|Cs], X, Alike, L) --> w(". "), start(X, L), w(" "), clauses([C|Cs], L), alike(Alike, L).
@@ -71,20 +73,20 @@ it([C|Cs], L) --> w(": Er "), clauses([C|Cs], L).
                 *******************************/
 
 acxon_languages:says(de, unknown(Noun, X), L) -->
-    w("Nicht bekannt ist "), noun(Noun, L), w(" von "), name(X, L), w(".").
+    w("Nicht bekannt "), is(Noun), noun(Noun, L), w(" von "), name(X, L), w(".").
 acxon_languages:says(de, uncompared(Noun), L) -->
-    w("Nicht vergleichbar ist "), noun(Noun, L), w(" der beiden.").
+    w("Nicht vergleichbar "), is(Noun), noun(Noun, L), w(" der beiden.").
 acxon_languages:says(de, doubt(Noun), L) -->
-    w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
+    w("Unklar "), is(Noun), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
-    w("Nicht vergleichbar ist "), noun(Noun, L), w(": bei beiden anders gemessen.").
+    w("Nicht vergleichbar "), is(Noun), noun(Noun, L), w(": bei beiden anders gemessen.").
 acxon_languages:says(de, assumed(both, Noun), L) -->
-    w("Was hier zählt, ist nicht gesagt: "), noun(Noun, L), w(" gilt bei beiden als dasselbe.").
+    w("Was hier zählt, ist nicht gesagt: "), noun(Noun, L), verb(Noun, " gilt", " gelten"), w(" bei beiden als dasselbe.").
 acxon_languages:says(de, assumed(kind(Of, X, Y), Noun), L) -->
-    w("Nicht gesagt ist bei "), name(X, L), w(", was "), noun(Noun, L), w(" misst; angenommen wird '"), text_until(Of, "', wie"),
+    w("Nicht gesagt ist bei "), name(X, L), w(", was "), noun(Noun, L), verb(Noun, " misst", " messen"), w("; angenommen wird '"), text_until(Of, "', wie"),
     w("', wie bei "), name(Y, L), w(".").
 acxon_languages:says(de, assumed(unit(Of, X, Y), Noun), L) -->
-    w("Nicht gesagt ist bei "), name(X, L), w(", welche Einheit "), noun(Noun, L), w(" hat; angenommen wird '"), text_until(Of, "', wie"),
+    w("Nicht gesagt ist bei "), name(X, L), w(", welche Einheit "), noun(Noun, L), verb(Noun, " hat", " haben"), w("; angenommen wird '"), text_until(Of, "', wie"),
     w("', wie bei "), name(Y, L), w(".").
 acxon_languages:says(de, in_turn(Before-X, After-Y), L) -->
     time(Before, L), w(" ist der Plan "), name(X, L), w(". "), time(After, L), w(" ist er "), name(Y, L),
@@ -102,9 +104,9 @@ acxon_languages:says(de, goals(unknown(X)), L) -->
 acxon_languages:says(de, strict, _) -->
     w("Die strenge Regel verlangt, dass der Gewinner in allem besser ist.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
-    w("Zählt "), noun(Noun, L), w(", dann "), name(X, L), w("; zählt "), noun(Other, L), w(", dann "), name(Y, L), w(".").
+    verb(Noun, "Zählt ", "Zählen "), noun(Noun, L), w(", dann "), name(X, L), verb(Other, "; zählt ", "; zählen "), noun(Other, L), w(", dann "), name(Y, L), w(".").
 acxon_languages:says(de, rule(first(Noun)), L) -->
-    w("Zuerst zählt "), noun(Noun, L), w(".").
+    verb(Noun, "Zuerst zählt ", "Zuerst zählen "), noun(Noun, L), w(".").
 acxon_languages:says(de, rule(weighed), _) -->
     w("All das wurde zusammen gewichtet.").
 acxon_languages:says(de, rule(told), _) -->
@@ -118,9 +120,22 @@ acxon_languages:says(de, rest(Statements), L) -->
 acxon_languages:says(de, not_done(X, Work), L) -->
     start(X, L), w(" muss nicht "), once(Work, L), w(".").
 acxon_languages:says(de, known(Noun, X, Value, Unit), L) -->
-    w("Bei "), name(X, L), w(" ist "), noun(Noun, L), w(" "), number_text(Value, L), unit(Unit, L), w(".").
+    w("Bei "), name(X, L), w(" "), is(Noun), noun(Noun, L), w(" "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(de, left(Count, Topics), L) -->
     w("Dazu "), facts(Count, L), w(": "), topics(Topics, L), w(".").
+
+is(Noun) --> verb(Noun, "ist ", "sind ").
+
+%   'Die Kosten' are several.
+
+verb(Noun, One, _)  --> { dif(Noun, "die Kosten") }, w(One).
+verb(Noun, _, Many) --> { Noun = "die Kosten" }, w(Many).
+
+dative(Noun, _) --> { dative_of(Noun, Dative) }, w(Dative).
+dative(Noun, L) --> noun(Noun, L), { \+ dative_of(Noun, _) }.
+
+dative_of("die Zeit",              "der Zeit").
+dative_of("die Zahl der Schritte", "der Zahl der Schritte").
 
 facts(1, _) --> w("gibt es eine weitere Tatsache").
 facts(Count, L) --> { Count \== 1 }, w("gibt es "), count(Count, L), { Count > 1 }, w(" weitere Tatsachen").
@@ -146,13 +161,13 @@ acxon_languages:says(de, more(among, Mores), L) -->
 acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", und das sind "), part(Part, Whole, L), amount(Whole, Unit, L), w(" mehr.").
+    start(X, L), what(What, L), w(", und das "), part(Part, Whole-Unit, L), w(".").
 acxon_languages:says(de, spent(X, Amount-Saved, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), w(" spart "), amount(Saved-Amount, Unit, L), w(" bei anderen Schritten und"), took(Took, Amount-Saved, Unit, L), w(".").
 acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
-    start(X, L), w(" erledigt mehr davon gleichzeitig.").
+    start(X, L), w(" erledigt mehr gleichzeitig.").
 
 mores(Mores, start, L) --> mores_of(Mores, start, " muss ", L).
 mores(Mores, name, L)  --> mores_of(Mores, name, " ", L).
@@ -179,10 +194,12 @@ what(dearer(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür ins
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
 what(costlier(Works), L) --> w(" gibt mehr aus für dies: "), onces(Works, L).
 
-part(all, _, _) --> w("alle ").
-part(nearly, _, _) --> w("fast alle ").
-part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" der ").
-part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" der ").
+part(all, Whole-Unit, L)    --> w("sind die ganzen zusätzlichen "), amount(Whole, Unit, L).
+part(nearly, Whole-Unit, L) --> w("sind fast die ganzen zusätzlichen "), amount(Whole, Unit, L).
+part(about(Part), Extra, L) --> w("macht "), word(about, L), some_of(Part, Extra, L).
+part(Part, Extra, L)        --> { var(Part) -> true ; number(Part) }, w("macht "), some_of(Part, Extra, L).
+
+some_of(Part, Whole-Unit, L) --> number_like(Part, Whole, L), w(" der zusätzlichen "), amount(Whole, Unit, L), w(" aus").
 
                 /*******************************
                 *             steps            *
@@ -208,7 +225,7 @@ acxon_languages:says(de, works(X, Works), L) -->
 acxon_languages:says(de, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(de, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), subject(X, L), stages(Stages, it, L), tail(Tail, L), w(".").
+    after(X, Ns, L), w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(de, thread(it, next, Stages, Tail), L) -->
     w("Danach: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
@@ -216,12 +233,12 @@ acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(de, together(both, Work, N, Others), L) -->
-    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(of(X), Work, N, Others), L) -->
-    w("Von dem, was beide tun, "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), vor: "), numbered_works(Others, L), w(".").
+    w("Von dem, was beide tun, nur in "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, beside(X, Work, N, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -233,7 +250,7 @@ acxon_languages:says(de, by(A, Message), L) -->
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 done_by(A, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, ( { X == next } -> next_agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
+    { Ns == none }, !, ( { X == next } -> w("Danach"), agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
@@ -245,30 +262,25 @@ done_by(A, sequence(next, Ns, Stages), L) -->
 done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    after(X, Ns, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 done_by(A, thread(it, next, Stages, Tail), L) -->
-    next_agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    w("Danach"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), vor: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
-whose(of(X), L) --> w("Von dem, was beide tun, "), name(X, L).
-
-next_agent(each, L, M) --> w("Danach"), agent(each, L, M).
-next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), w(" dran"), word(acts, L).
-
-turn(A) --> ( { sub_string(A, _, _, _, " & ") } -> w("Danach sind ") ; w("Danach ist ") ).
+whose(of(X), L) --> w("Von dem, was beide tun, nur in "), name(X, L).
 
 agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
-plan(it(also), _) --> w("außerdem").
-plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
+after(it(also), Ns, L) --> w("Außerdem "), steps_in(after, Ns, L).
+after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(", "), name(X, L).
 
 plan_start(it, _)       --> w("Weiter").
 plan_start(it(also), _) --> w("Außerdem").
@@ -289,10 +301,6 @@ way(both).
 of(it, _) --> [].
 of(X, L)  --> { X = name(_, _, _) }, w(" von "), name(X, L).
 
-subject(it, _)       --> w("weiter: ").
-subject(it(also), _) --> w("außerdem: ").
-subject(X, L)        --> { X = name(_, _, _) }, name(X, L), w(": ").
-
 subject_start(it, _)       --> w("Weiter: ").
 subject_start(it(also), _) --> w("Außerdem: ").
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
@@ -302,7 +310,9 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
                 *******************************/
 
 acxon_languages:word(de, and,                   " und ").
-acxon_languages:word(de, but,                   ", aber ").
+acxon_languages:word(de, and_apart,             " und ").
+acxon_languages:word(de, but,                   ", ").
+acxon_languages:word(de, but_after,             " aber ").
 acxon_languages:word(de, then,                  ", dann ").
 acxon_languages:word(de, wants,                 ": ").
 acxon_languages:word(de, more_goals(one),       "ein weiterer Punkt").
@@ -328,11 +338,11 @@ acxon_languages:word(de, nearly,                "ist fast gleich bei ").
 acxon_languages:word(de, instead,               " statt ").
 acxon_languages:word(de, one,                   "einen").
 acxon_languages:word(de, about,                 "etwa ").
-acxon_languages:word(de, more,                  " weitere").
 acxon_languages:word(de, row,                   " nacheinander").
 acxon_languages:word(de, decimal,               ",").
 acxon_languages:word(de, point,                 "Komma").
 acxon_languages:word(de, minus,                 "minus").
+acxon_languages:word(de, times_end,             "-mal").
 acxon_languages:word(de, holds,                 " gilt: ").
 acxon_languages:word(de, denied,                "nicht wahr ist: ").
 acxon_languages:word(de, date,                  "{time} Uhr UTC am {day}. {month} {year}").
@@ -365,10 +375,36 @@ acxon_languages:word(de, topic(others),         "anderes").
 %   'zweimal'; 'ein weiteres Mal', 'zwei weitere Male'.
 
 acxon_languages:times(de, plain, N) --> de_count(N), { N > 1 }, mal(N).
-acxon_languages:times(de, row, N)   --> acxon_languages:times(de, plain, N), w(" nacheinander").
+acxon_languages:times(de, row, N)   --> acxon_languages:times(de, plain, N), word(row, lexicon(de, [], [], [])).
 acxon_languages:times(de, over, N)  --> w("das Ganze "), acxon_languages:times(de, plain, N).
 acxon_languages:times(de, more, 1)  --> w("ein weiteres Mal").
 acxon_languages:times(de, more, N)  --> { N \== 1 }, de_count(N), { N > 1 }, w(" weitere Male").
+
+%   'zwei Filter wechseln', 'zwei Filter nacheinander wechseln'; 'einen weiteren Filter wechseln', 'zwei weitere Filter wechseln'.
+
+acxon_languages:things(de, plain, N, thing(_, Many)) --> de_count(N), { N > 1 }, w(Many).
+acxon_languages:things(de, row, N, thing(_, Many))   --> de_count(N), { N > 1, before_verb(Many, Row) }, w(Row).
+acxon_languages:things(de, more, 1, thing(One, _))   --> { another(One, Another) }, w(Another).
+acxon_languages:things(de, more, N, thing(_, Many))  --> { N \== 1 }, de_count(N), { N > 1 }, w(" weitere"), w(Many).
+
+%   The verb is the last word, but for who does it: 'zwei Filter nacheinander wechseln durch ann'.
+
+before_verb(Many, Row) :-
+    ( sub_string(Many, Length, _, _, " durch ") -> true ; string_length(Many, Length) ),
+    sub_string(Many, 0, Length, After, Works),
+    sub_string(Many, Length, After, 0, By),
+    split_string(Works, " ", "", Words),
+    append(Before, [Verb], Words),
+    append(Before, ["nacheinander", Verb], All),
+    !,
+    atomic_list_concat(All, ' ', Row0),
+    string_concat(Row0, By, Row).
+
+another(One, Another) :-
+    member(Article-More, ["ein "-"ein weiteres ", "eine "-"eine weitere ", "einen "-"einen weiteren "]),
+    string_concat(Article, Bare, One),
+    !,
+    string_concat(More, Bare, Another).
 
 %   'zweimal', '14-mal'.
 

@@ -15,7 +15,7 @@ after what they are done to.
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3, acxon_languages:ordinal_said/3.
 
-acxon_languages:quality_words(de, P, words("der Preis", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
+acxon_languages:quality_words(de, P, words("die Kosten", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
                                            "kostet fast gleich viel")) :-
     iri(has_cost, P).
 acxon_languages:quality_words(de, P, words("die Zeit", "dauert ", none, "dauert kürzer", "dauert länger", "dauert gleich lange",
@@ -38,44 +38,44 @@ acxon_languages:relation_degree(de, Label, Degree) :-
 acxon_languages:degree_in(de, better, Noun, Degree) :- string_concat("besser bei ", Noun, Degree).
 acxon_languages:degree_in(de, worse, Noun, Degree)  :- string_concat("schlechter bei ", Noun, Degree).
 
-acxon_languages:action_words(de, "mend fuse",                               "eine Sicherung reparieren", often).
-acxon_languages:action_words(de, "light match",                             "ein Streichholz anzünden", often).
-acxon_languages:action_words(de, "navigate",                                "weiterreisen", often).
-acxon_languages:action_words(de, "sample soil",                             "eine Bodenprobe nehmen", often).
-acxon_languages:action_words(de, "sample rock",                             "eine Gesteinsprobe nehmen", often).
+acxon_languages:action_words(de, "mend fuse",                               "eine Sicherung reparieren", "{n} Sicherungen reparieren").
+acxon_languages:action_words(de, "light match",                             "ein Streichholz anzünden", "{n} Streichhölzer anzünden").
+acxon_languages:action_words(de, "navigate",                                "weiterfahren", often).
+acxon_languages:action_words(de, "sample soil",                             "eine Bodenprobe nehmen", "{n} Bodenproben nehmen").
+acxon_languages:action_words(de, "sample rock",                             "eine Gesteinsprobe nehmen", "{n} Gesteinsproben nehmen").
 acxon_languages:action_words(de, "drop",                                    "etwas ablegen", often).
-acxon_languages:action_words(de, "calibrate",                               "etwas einstellen", often).
-acxon_languages:action_words(de, "take image",                              "ein Bild machen", often).
-acxon_languages:action_words(de, "communicate soil data",                   "Daten des Bodens senden", often).
-acxon_languages:action_words(de, "communicate rock data",                   "Daten des Gesteins senden", often).
-acxon_languages:action_words(de, "communicate image data",                  "ein Bild senden", often).
-acxon_languages:action_words(de, "conduct payload activity",                "einen Versuch machen", often).
-acxon_languages:action_words(de, "report payload activity at deadline",     "über einen Versuch berichten", often).
+acxon_languages:action_words(de, "calibrate",                               "etwas kalibrieren", often).
+acxon_languages:action_words(de, "take image",                              "ein Bild machen", "{n} Bilder machen").
+acxon_languages:action_words(de, "communicate soil data",                   "Bodendaten senden", often).
+acxon_languages:action_words(de, "communicate rock data",                   "Gesteinsdaten senden", often).
+acxon_languages:action_words(de, "communicate image data",                  "ein Bild senden", "{n} Bilder senden").
+acxon_languages:action_words(de, "conduct payload activity",                "ein Experiment durchführen", "{n} Experimente durchführen").
+acxon_languages:action_words(de, "report payload activity at deadline",     "über ein Experiment berichten", "über {n} Experimente berichten").
 acxon_languages:action_words(de, "sleep",                                   "schlafen", often).
 acxon_languages:action_words(de, "post sleep",                              "aufwachen", often).
 acxon_languages:action_words(de, "have meal",                               "essen", often).
 acxon_languages:action_words(de, "exercise",                                "trainieren", often).
 acxon_languages:action_words(de, "medical conference",                      "mit dem Arzt sprechen", often).
 acxon_languages:action_words(de, "initialize day",                          "den Tag beginnen", often).
-acxon_languages:action_words(de, "change filter",                           "einen Filter wechseln", often).
-acxon_languages:action_words(de, "first reconfigurate thermal loops",       "die Heizung einstellen", often).
-acxon_languages:action_words(de, "second reconfigurate thermal loops",      "die Heizung erneut einstellen", often).
-acxon_languages:action_words(de, "remove sleep station",                    "eine Koje abbauen", often).
-acxon_languages:action_words(de, "assemble sleep station",                  "eine Koje aufbauen", often).
-acxon_languages:action_words(de, "replace rpcm",                            "einen Stromkasten wechseln", often).
-acxon_languages:action_words(de, "finish rpcm",                             "einen Stromkasten schließen", often).
-acxon_languages:action_words(de, "find person",                             "die Person suchen", often).
+acxon_languages:action_words(de, "change filter",                           "einen Filter wechseln", "{n} Filter wechseln").
+acxon_languages:action_words(de, "first reconfigurate thermal loops",       "den Wärmekreislauf umstellen", often).
+acxon_languages:action_words(de, "second reconfigurate thermal loops",      "den Wärmekreislauf erneut umstellen", often).
+acxon_languages:action_words(de, "remove sleep station",                    "eine Koje abbauen", "{n} Kojen abbauen").
+acxon_languages:action_words(de, "assemble sleep station",                  "eine Koje aufbauen", "{n} Kojen aufbauen").
+acxon_languages:action_words(de, "replace rpcm",                            "einen Stromkasten wechseln", "{n} Stromkästen wechseln").
+acxon_languages:action_words(de, "finish rpcm",                             "einen Stromkasten schließen", "{n} Stromkästen schließen").
+acxon_languages:action_words(de, "find person",                             "die Person finden", often).
 acxon_languages:action_words(de, "goto waypoint",                           "zum nächsten Ort gehen", often).
 acxon_languages:action_words(de, "go to waypoint",                          "an einen Ort gehen", often).
 acxon_languages:action_words(de, "grasp object",                            "den Gegenstand greifen", often).
 acxon_languages:action_words(de, "give object",                             "den Gegenstand übergeben", often).
-acxon_languages:action_words(de, "conduct experiment",                       "ein Experiment machen", often).
-acxon_languages:action_words(de, "write report",                             "einen Bericht schreiben", often).
-acxon_languages:action_words(de, "burn match",                               "ein Streichholz abbrennen", often).
-acxon_languages:action_words(de, "take picture",                             "ein Foto schießen", often).
-acxon_languages:action_words(de, "report picture",                           "ein Foto melden", often).
-acxon_languages:action_words(de, "drill core",                               "einen Kern bohren", often).
-acxon_languages:action_words(de, "report core",                              "einen Kern melden", often).
+acxon_languages:action_words(de, "conduct experiment",                       "einen Versuch machen", "{n} Versuche machen").
+acxon_languages:action_words(de, "write report",                             "einen Bericht schreiben", "{n} Berichte schreiben").
+acxon_languages:action_words(de, "burn match",                               "ein Streichholz abbrennen", "{n} Streichhölzer abbrennen").
+acxon_languages:action_words(de, "take picture",                             "ein Foto schießen", "{n} Fotos schießen").
+acxon_languages:action_words(de, "report picture",                           "ein Foto melden", "{n} Fotos melden").
+acxon_languages:action_words(de, "drill core",                               "einen Kern bohren", "{n} Kerne bohren").
+acxon_languages:action_words(de, "report core",                              "einen Kern melden", "{n} Kerne melden").
 
 %   What many planning domains have.
 
@@ -84,7 +84,7 @@ acxon_languages:action_words(de, "move",                                "sich be
 acxon_languages:action_words(de, "walk",                                "laufen", often).
 acxon_languages:action_words(de, "drive",                               "fahren", often).
 acxon_languages:action_words(de, "fly",                                 "fliegen", often).
-acxon_languages:action_words(de, "sail",                                "segeln", often).
+acxon_languages:action_words(de, "sail",                                "mit dem Schiff fahren", often).
 acxon_languages:action_words(de, "load",                                "etwas einladen", often).
 acxon_languages:action_words(de, "unload",                              "etwas ausladen", often).
 acxon_languages:action_words(de, "lift",                                "etwas heben", often).
@@ -110,14 +110,14 @@ acxon_languages:action_words(de, "unstack",                             "etwas a
 acxon_languages:action_words(de, "board",                               "einsteigen", often).
 acxon_languages:action_words(de, "debark",                              "aussteigen", often).
 acxon_languages:action_words(de, "wait",                                "warten", often).
-acxon_languages:action_words(de, "paint",                               "etwas malen", often).
+acxon_languages:action_words(de, "paint",                               "etwas anstreichen", often).
 acxon_languages:action_words(de, "feed",                                "füttern", often).
 acxon_languages:action_words(de, "inspect",                             "etwas prüfen", often).
 acxon_languages:action_words(de, "report",                              "berichten", often).
 
 %   Properties, between subject and object.
 
-acxon_languages:relation_words(de, has_cost,                   "hat den Preis").
+acxon_languages:relation_words(de, has_cost,                   "hat die Kosten").
 acxon_languages:relation_words(de, has_makespan,               "hat die Dauer").
 acxon_languages:relation_words(de, has_number_of_tasks,        "hat die Schrittzahl").
 acxon_languages:relation_words(de, has_data_value,             "hat den Wert").
@@ -208,7 +208,7 @@ acxon_languages:unit_said(de, "\u20AC",   m, "Euro"-"Euro").
 acxon_languages:unit_said(de, "%",        m, "Prozent"-"Prozent").
 acxon_languages:unit_said(de, "\u00B0C",  m, "Grad"-"Grad").
 
-acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteres", "weiter", "nacheinander", "das",
+acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteren", "weiteres", "weiter", "nacheinander", "das",
                                     "außerdem"]).
 
                 /*******************************
@@ -241,8 +241,8 @@ acxon_languages:word(de, answer(by(for_own_steps)),     "In {in} {acting} (Schri
 acxon_languages:word(de, able(one),                     "{doer} {work} (Schritt {n}) kann").
 acxon_languages:word(de, able(many),                    "{doer} {work} (Schritt {n}) können").
 acxon_languages:word(de, able(none),                    "man {work} (Schritt {n}) kann").
-acxon_languages:word(de, state(at, holds),              "{thing} ist bei {place}").
-acxon_languages:word(de, state(at, lacks),              "{thing} ist nicht bei {place}").
+acxon_languages:word(de, state(at, holds),              "{thing} ist am Ort {place}").
+acxon_languages:word(de, state(at, lacks),              "{thing} ist nicht am Ort {place}").
 acxon_languages:word(de, state(in, holds),              "{thing} ist in {place}").
 acxon_languages:word(de, state(in, lacks),              "{thing} ist nicht in {place}").
 acxon_languages:word(de, state(on, holds),              "{thing} ist auf {place}").
@@ -315,14 +315,14 @@ acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w step?'), "Ge
 acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w steps?'), "Geht '~w' in höchstens ~w Schritten?").
 acxon_languages:word(de, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "Warum hat '~w' '~w' vor '~w', und was wäre danach?").
 acxon_languages:word(de, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "Wie unterscheiden sich '~w' und '~w' hier: ~w?").
-acxon_languages:word(de, asked_as('The ~w of \'~w\' is not known.'), "Nicht bekannt ist ~w von '~w'.").
-acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "Das ist ~w von '~w': ~w.").
-acxon_languages:word(de, asked_as('What is the ~w of \'~w\'?'), "Was ist ~w von '~w'?").
+acxon_languages:word(de, asked_as('The ~w of \'~w\' is not known.'), "Nicht bekannt: ~w von '~w'.").
+acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "Das gilt für ~w von '~w': ~w.").
+acxon_languages:word(de, asked_as('What is the ~w of \'~w\'?'), "Was gilt für ~w von '~w'?").
 acxon_languages:word(de, asked_as('What does \'~w\' do?'), "Was tut '~w'?").
 acxon_languages:word(de, asked_as('What does \'~w\' do in \'~w\'?'), "Was tut '~w' in '~w'?").
 acxon_languages:word(de, asked_as('Nothing.'), "Nichts.").
 acxon_languages:word(de, asked_as('Which plans have a step with \'~w\'?'), "Welche Pläne haben einen Schritt mit '~w'?").
-acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn ~w von '~w' ~w wäre?").
+acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn für ~w von '~w' ~w gälte?").
 acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the duration of ~w in \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn die Dauer von ~w in '~w' ~w wäre?").
 acxon_languages:word(de, asked_as('What would \'~w\' be if ~w were ~w at the start?'), "Wie wäre '~w', wenn ~w am Anfang ~w wäre?").
 acxon_languages:word(de, asked_as('What would \'~w\' be if ~w were not ~w at the start?'), "Wie wäre '~w', wenn ~w am Anfang nicht ~w wäre?").
@@ -348,14 +348,14 @@ acxon_languages:word(de, asked_as('What is done before \'~w\' in \'~w\'?'), "Was
                 *******************************/
 
 acxon_languages:word(de, said('not said'), "nicht gesagt").
-acxon_languages:word(de, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "Es ist nicht gesagt, was ~w von '~w' und von '~w' ist; beides gilt als von einer Art.").
-acxon_languages:word(de, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, was ~w von '~w' ist; es gilt als ~w wie bei '~w'.").
-acxon_languages:word(de, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, in welcher Einheit ~w von '~w' ist; es gilt als in ~w wie bei '~w'.").
+acxon_languages:word(de, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "Es ist nicht gesagt, was als ~w von '~w' und von '~w' zählt; beides gilt als von einer Art.").
+acxon_languages:word(de, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, was als ~w von '~w' zählt; es gilt als ~w wie bei '~w'.").
+acxon_languages:word(de, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, welche Einheit für ~w von '~w' gilt; es gilt als in ~w wie bei '~w'.").
 acxon_languages:word(de, said('these are taken to be of one kind'), "diese gelten als von einer Art").
 acxon_languages:word(de, said('what is not said is taken to be the same'), "was nicht gesagt ist, gilt als dasselbe").
 acxon_languages:word(de, said('different kinds do not compare, and what is not said is taken to be any of them'), "Verschiedenes ist nicht vergleichbar, und was nicht gesagt ist, gilt als jedes davon").
 acxon_languages:word(de, said('different kinds do not compare'), "Verschiedenes ist nicht vergleichbar").
-acxon_languages:word(de, said('What the ~w is: ~w; ~w.'), "Was ~w ist: ~w; ~w.").
+acxon_languages:word(de, said('What the ~w is: ~w; ~w.'), "Was als ~w zählt: ~w; ~w.").
 acxon_languages:word(de, said(' and ~w more'), " und ~w weitere").
 acxon_languages:word(de, said('\'~w\' is a plan for \'problem ~w\'; which problem \'~w\' is for is not known.'), "'~w' ist ein Plan für das Problem '~w'; für welches Problem '~w' ist, ist nicht bekannt.").
 acxon_languages:word(de, said('\'~w\' and \'~w\' are plans for different problems with the same goal: \'problem ~w\' and \'problem ~w\'.'), "'~w' und '~w' sind Pläne für verschiedene Probleme mit demselben Ziel: '~w' und '~w'.").
@@ -412,20 +412,20 @@ acxon_languages:word(de, said('\'~w\' and \'~w\' are equivalent.'), "'~w' und '~
 acxon_languages:word(de, said('Undecided: what was told about the two plans disagrees with the rest.'), "Unentschieden: Was über die beiden Pläne gesagt wurde, widerspricht dem Übrigen.").
 acxon_languages:word(de, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Unentschieden. Für '~w': ~w. Für '~w': ~w.").
 acxon_languages:word(de, said('nothing'), "nichts").
-acxon_languages:word(de, said('the ~w of \'~w\' were not known'), "~w von '~w' wäre nicht bekannt").
-acxon_languages:word(de, said('the ~w of \'~w\', ~w, were not known'), "~w von '~w', ~w, wäre nicht bekannt").
-acxon_languages:word(de, said('the ~w of \'~w\' were ~w'), "~w von '~w' wäre ~w").
-acxon_languages:word(de, said('the ~w of \'~w\' were ~w instead of ~w'), "~w von '~w' wäre ~w statt ~w").
+acxon_languages:word(de, said('the ~w of \'~w\' were not known'), "über ~w von '~w' wäre nichts bekannt").
+acxon_languages:word(de, said('the ~w of \'~w\', ~w, were not known'), "über ~w von '~w', ~w, wäre nichts bekannt").
+acxon_languages:word(de, said('the ~w of \'~w\' were ~w'), "für ~w von '~w' gälte ~w").
+acxon_languages:word(de, said('the ~w of \'~w\' were ~w instead of ~w'), "für ~w von '~w' gälte ~w statt ~w").
 acxon_languages:word(de, said('~w, by the schedule of its steps'), "~w, nach dem Ablauf seiner Schritte").
 acxon_languages:word(de, said('~w, which is its time'), "~w, denn das ist seine Zeit").
-acxon_languages:word(de, said('What the ~w would change cannot be said: ~w.'), "Was ~w ändern würde, lässt sich nicht sagen: ~w.").
+acxon_languages:word(de, said('What the ~w would change cannot be said: ~w.'), "Was sich durch ~w ändern würde, lässt sich nicht sagen: ~w.").
 acxon_languages:word(de, said('how the two compare by it was told, not their values'), "gesagt wurde, wie sich die beiden darin vergleichen, nicht ihre Werte").
 acxon_languages:word(de, said('it is known of neither'), "von keinem ist es bekannt").
 acxon_languages:word(de, said('the two values are of different kinds'), "die beiden Werte sind von verschiedener Art").
 acxon_languages:word(de, said('its values are no numbers, and no scale is told for them'), "die Werte sind keine Zahlen, und keine Skala ist für sie gesagt").
 acxon_languages:word(de, said('what is known of it contradicts itself'), "was davon bekannt ist, widerspricht sich").
 acxon_languages:word(de, said('its declaration is wrong'), "falsch angegeben").
-acxon_languages:word(de, said('It stands whatever the weight of the ~w.'), "Es bleibt dabei, was auch immer ~w wiegt.").
-acxon_languages:word(de, said('It stands while the weight of the ~w is ~w.'), "Es bleibt dabei, solange ~w ~w wiegt.").
+acxon_languages:word(de, said('It stands whatever the weight of the ~w.'), "Es bleibt dabei, welches Gewicht auch für ~w gilt.").
+acxon_languages:word(de, said('It stands while the weight of the ~w is ~w.'), "Es bleibt dabei, solange für ~w als Gewicht gilt: ~w.").
 acxon_languages:word(de, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "Das Kriterium '~w' sieht darauf, wie sehr sich Pläne unterscheiden, nicht nur, welcher besser ist: Was es umkehren würde, lässt sich nicht berechnen.").
 acxon_languages:word(de, said('waiting'), "warten").

@@ -255,37 +255,28 @@ work(Way, Count-Work, L) -->
     work_said(Count, Once, slot(Slot, Before, After), Way-L).
 
 work_said(1, Once, _, plain-_) --> w(Once).
-work_said(Count, _, slot(n, Before, After), Way-L) -->
-    { Count \== 1 }, w(Before), count(Count, L), { Count > 1 }, w(After), row(Way, L).
+work_said(Count, Once, slot(n, Before, After), Way-L) -->
+    { Count \== 1 }, w(Before), things(Way, Count, Once-slot(Before, After), L), { Count > 1 }.
 work_said(Count, _, slot(times, Before, After), Way-L) -->
     { Count \== 1 }, w(Before), times(Way, Count, L), { Count > 1 }, w(After).
-
-row(plain, _) --> [].
-row(row, L)   --> word(row, L).
 
 times(Way, Count, L) -->
     { arg(1, L, Code) },
     acxon_languages:times(Code, Way, Count).
 
+%   'a fuse' of 'mend a fuse'.
+
+things(Way, Count, Once-slot(Before, Many), L) -->
+    { arg(1, L, Code), string_concat(Before, One, Once) },
+    acxon_languages:things(Code, Way, Count, thing(One, Many)).
+
 more_work(new(Count)-Work, L) --> work(plain, Count-Work, L).
 more_work(Count-Work, L) -->
     { ( var(Count) -> true ; integer(Count) ), open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
     (   { Slot == n }
-    ->  w(Before), count(Count, L), word(more, L), after_count(Count, Once, Before, After)
+    ->  w(Before), things(more, Count, Once-slot(Before, After), L)
     ;   w(Before), times(more, Count, L), w(After)
     ).
-
-%   'one more fuse', 'two more fuses'.
-
-after_count(Count, Once, Before, After) -->
-    (   { Count == 1 }
-    ->  { singular(Once, Before, One) }, w(" "), w(One)
-    ;   w(After)
-    ).
-
-singular(Once, Before, One) :-
-    string_concat(Before, Rest, Once),
-    ( string_concat("a ", One, Rest) -> true ; string_concat("an ", One, Rest) -> true ; One = Rest ).
 
 %!  works_over(?CountedWorks, ?Over, +L)// is nondet.
 %

@@ -17,9 +17,10 @@ shows how to write them. What all languages have in common is in grammar.pl.
     says//3,                            % Code, Message, Lexicon: a sentence, or a part of one
     word/3,                             % Code, Key, Text: a small word of grammar.pl or phrases.pl
     times//3,                           % Code, Way, Number: 'twice', or for Way `more` 'two more times'
+    things//4,                          % Code, Way, Number, Thing: 'two fuses', 'two more fuses' of thing("a fuse", " fuses")
     small_number/3,                     % Code, Number, Word: 0 to 12 at least, to 99 at most
-    number_said/4,                      % Code, Gender, Number, Words: any whole number, for the ear
-    unit_said/4,                        % Code, Unit, Gender, One-Many: a unit for the ear
+    number_said/4,                      % Code, Gender, Number, Words: any whole number, for the ear; Gender is `understood` where what it counts was said before
+    unit_said/4,                        % Code, Unit, Gender, One-Many: a unit for the ear, or what is counted where its gender is heard
     ordinal_said/3,                     % Code, Number, Word: the day before a month for the ear, where a dot stands for it
     euphony/3,                          % Code, Written, Said: what becomes of neighbours
     quality_words/3,                    % Code, Property, Words
@@ -33,7 +34,7 @@ shows how to write them. What all languages have in common is in grammar.pl.
     reserved_words/2.                   % Code, Words
 
 :- discontiguous
-    language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, ordinal_said/3, euphony/3, quality_words/3,
+    language/2, says//3, word/3, times//3, things//4, small_number/3, number_said/4, unit_said/4, ordinal_said/3, euphony/3, quality_words/3,
     action_words/4, often_words/3, name_phrase/3, relation_degree/3, degree_in/4, property_noun/3, relation_words/3, reserved_words/2.
 
 %!  language_code(+Language, -Code) is det.

@@ -4,6 +4,7 @@
             list//3,                    % ?Xs, :Item, +L
             joined//4,                  % +Before, ?Next, ?After, +L
             joined_so/2,                % +Acts, +X
+            and_apart//1,               % +L
             text_until//2,              % ?Text, +End
             number_text//2,             % ?N, +L
             number_like//3,             % ?N, ?Other, +L
@@ -71,9 +72,9 @@ list_more([X|Xs], Before, Item, L) -->
 
 joined(Before, X-Acts, After, L) -->
     { arg(1, L, Code), acxon_languages:word(Code, and, And), ! },
-    (   { nonvar(X) } -> { Acts = either }, ( { acts(X) } -> w(","), w(And) ; apart(After, Before, And) )
+    (   { nonvar(X) } -> { Acts = either }, ( { acts(X) } -> w(","), w(And) ; apart(After, Before, And-L) )
     ;   { Acts = acts }, w(","), w(And)
-    ;   { Acts = not }, apart(After, Before, And)
+    ;   { Acts = not }, apart(After, Before, And-L)
     ).
 
 joined_so(either, _).
@@ -89,8 +90,16 @@ apart(After, Before, And) -->
     ;   { After = [_|_] }, w(", ")
     ).
 
-last_and(Before, And) -->
-    ( { lists_things(Before, And) } -> w(",") ; [] ), w(And).
+last_and(Before, And-L) -->
+    ( { lists_things(Before, And) } -> and_apart(L) ; w(And) ).
+
+%!  and_apart(+L)// is semidet.
+%
+%   ', and ' between parts that have no verb of their own; some languages have no comma there.
+
+and_apart(L) -->
+    { arg(1, L, Code) },
+    ( { acxon_languages:word(Code, and_apart, Text) } -> w(Text) ; w(","), word(and, L) ).
 
 acts(X) :-
     work_in(X, work(doing(_), _, _, _, _)).

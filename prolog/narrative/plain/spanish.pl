@@ -1,4 +1,5 @@
 :- module(acxon_spanish, []).
+:- use_module(library(lists), [member/2]).
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
@@ -16,7 +17,7 @@ What a plan does stands after a colon, in the infinitive. For the messages see g
 */
 
 :- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3,
-             acxon_languages:euphony/3.
+             acxon_languages:things//4, acxon_languages:euphony/3.
 
 acxon_languages:language(es, "Spanish").
 
@@ -149,7 +150,7 @@ facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" hechos"
 acxon_languages:says(es, same_steps, _) -->
     w("Los dos tienen los mismos pasos.").
 acxon_languages:says(es, besides(X, Works), L) -->
-    start(X, L), w(" tiene que "), onces(Works, L), w(" además.").
+    start(X, L), w(" además tiene que "), onces(Works, L), w(".").
 acxon_languages:says(es, same_work(another), _) -->
     w("Los dos hacen lo mismo en otro orden.").
 acxon_languages:says(es, same_work(same), _) -->
@@ -163,7 +164,7 @@ acxon_languages:says(es, more(among, Mores), L) -->
 acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", y eso son "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
+    start(X, L), what(What, L), w(", y eso explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
 acxon_languages:says(es, spent(X, Amount-Saved, Unit, Took), L) -->
     { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", y ahorra "), amount(Saved-Amount, Unit, L), w(" en otros pasos.").
 acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
@@ -186,14 +187,14 @@ longer(alone) --> [].
 in_all(several) --> w(" en total").
 in_all(one)     --> [].
 
-what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
+what(also(Works), L)   --> w(" además tiene que "), onces(Works, L).
 what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
 what(slower(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y tardar más en eso en total").
 what(dearer(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y gastar más en eso en total").
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
 what(costlier(Works), L) --> w(" gasta más en "), onces(Works, L).
 
-part(all, _, _) --> w("todos los ").
+part(all, _, _) --> w("los ").
 part(nearly, _, _) --> w("casi todos los ").
 part(about(Part), Whole, L) --> word(about, L), number_like(Part, Whole, L), w(" de los ").
 part(Part, Whole, L) --> { var(Part) -> true ; number(Part) }, number_like(Part, Whole, L), w(" de los ").
@@ -222,7 +223,7 @@ acxon_languages:says(es, works(X, Works), L) -->
 acxon_languages:says(es, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(es, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), subject(X, L), stages(Stages, it, L), tail(Tail, L), w(".").
+    after(X, Ns, L), w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, thread(it, next, Stages, Tail), L) -->
     w("A continuación: "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
@@ -230,12 +231,12 @@ acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(es, together(both, Work, N, Others), L) -->
-    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(of(X), Work, N, Others), L) -->
-    w("De lo que hacen los dos, "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, L), w(".").
+    w("De lo que hacen los dos, solo en "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, beside(X, Work, N, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -247,7 +248,7 @@ acxon_languages:says(es, by(A, Message), L) -->
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 done_by(A, sequence(X, Ns, Stages), L) -->
-    { Ns == none }, !, ( { X == next } -> next_agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
+    { Ns == none }, !, ( { X == next } -> w("A continuación"), agent(A, L, M) ; plan_start(X, L), agent(A, L, M) ), stages(Stages, bare, M), w(".").
 done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
@@ -259,30 +260,25 @@ done_by(A, sequence(next, Ns, Stages), L) -->
 done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    after(X, Ns, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 done_by(A, thread(it, next, Stages, Tail), L) -->
-    next_agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+    w("A continuación"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), antes de: "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
-whose(of(X), L) --> w("De lo que hacen los dos, "), name(X, L).
-
-next_agent(each, L, M) --> w("A continuación"), agent(each, L, M).
-next_agent(A, L, M)    --> { agent_works(A, L, M), A \== each }, turn(A), doer(A, L), word(acts, L).
-
-turn(A) --> ( { sub_string(A, _, _, _, " & ") } -> w("A continuación les toca a ") ; w("A continuación le toca a ") ).
+whose(of(X), L) --> w("De lo que hacen los dos, solo en "), name(X, L).
 
 agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
-plan(it(also), _) --> w("además").
-plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
+after(it(also), Ns, L) --> w("Además, "), steps_in(after, Ns, L).
+after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(", "), name(X, L).
 
 plan_start(it, _)       --> w("Sigue").
 plan_start(it(also), _) --> w("Además").
@@ -302,10 +298,6 @@ way(both).
 
 of(it, _) --> [].
 of(X, L)  --> { X = name(_, _, _) }, w(" de "), name(X, L).
-
-subject(it, _)       --> w("sigue: ").
-subject(it(also), _) --> w("además: ").
-subject(X, L)        --> { X = name(_, _, _) }, name(X, L), w(": ").
 
 subject_start(it, _)       --> w("Sigue: ").
 subject_start(it(also), _) --> w("Además: ").
@@ -340,8 +332,7 @@ acxon_languages:word(es, nearly,                "está casi igual en ").
 acxon_languages:word(es, instead,               " en vez de ").
 acxon_languages:word(es, one,                   "un").
 acxon_languages:word(es, about,                 "unos ").
-acxon_languages:word(es, more,                  " más").
-acxon_languages:word(es, row,                   " seguidos").
+acxon_languages:word(es, row,                   " una tras otra").
 acxon_languages:word(es, decimal,               ",").
 acxon_languages:word(es, point,                 "coma").
 acxon_languages:word(es, minus,                 "menos").
@@ -376,10 +367,22 @@ acxon_languages:word(es, topic(others),         "otras cosas").
 %   'dos veces'; 'una vez más', 'otras dos veces'.
 
 acxon_languages:times(es, plain, N) --> es_count(N), { N > 1 }, w(" veces").
-acxon_languages:times(es, row, N)   --> acxon_languages:times(es, plain, N), w(" seguidas").
-acxon_languages:times(es, over, N)  --> w("todo "), acxon_languages:times(es, plain, N).
+acxon_languages:times(es, row, N)   --> acxon_languages:times(es, plain, N), word(row, lexicon(es, [], [], [])).
+acxon_languages:times(es, over, N)  --> w("y todo ello "), acxon_languages:times(es, plain, N).
 acxon_languages:times(es, more, 1)  --> w("una vez más").
 acxon_languages:times(es, more, N)  --> { N \== 1 }, w("otras "), es_count(N), { N > 1 }, w(" veces").
+
+%   'dos fusibles', 'dos fusibles uno tras otro'; 'otro fusible', 'otras dos fotos'.
+
+acxon_languages:things(es, plain, N, thing(_, Many)) --> es_count(N), { N > 1 }, w(Many).
+acxon_languages:things(es, row, N, thing(One, Many)) --> acxon_languages:things(es, plain, N, thing(One, Many)), { thing_words(One, _, _, _, Row) }, w(Row).
+acxon_languages:things(es, more, 1, thing(One, _))   --> { thing_words(One, Bare, Other, _, _) }, w(Other), w(Bare).
+acxon_languages:things(es, more, N, thing(One, Many)) --> { N \== 1, thing_words(One, _, _, Others, _) }, w(Others), es_count(N), { N > 1 }, w(Many).
+
+thing_words(One, Bare, Other, Others, Row) :-
+    member(words(Article, Other, Others, Row), [words("una ", "otra ", "otras ", " una tras otra"), words("un ", "otro ", "otros ", " uno tras otro")]),
+    string_concat(Article, Bare, One),
+    !.
 
 es_count(N) --> count(N, lexicon(es, [], [], [])).
 

@@ -36,44 +36,44 @@ acxon_languages:relation_degree(es, Label, Degree) :-
 acxon_languages:degree_in(es, better, Noun, Degree) :- string_concat("mejor en ", Noun, Degree).
 acxon_languages:degree_in(es, worse, Noun, Degree)  :- string_concat("peor en ", Noun, Degree).
 
-acxon_languages:action_words(es, "mend fuse",                              "arreglar un fusible", often).
-acxon_languages:action_words(es, "light match",                            "encender una cerilla", often).
+acxon_languages:action_words(es, "mend fuse",                              "arreglar un fusible", "arreglar {n} fusibles").
+acxon_languages:action_words(es, "light match",                            "encender una cerilla", "encender {n} cerillas").
 acxon_languages:action_words(es, "navigate",                               "desplazarse", often).
 acxon_languages:action_words(es, "sample soil",                            "recoger tierra", often).
 acxon_languages:action_words(es, "sample rock",                            "recoger roca", often).
 acxon_languages:action_words(es, "drop",                                   "soltar algo", often).
-acxon_languages:action_words(es, "calibrate",                              "ajustar algo", often).
-acxon_languages:action_words(es, "take image",                             "tomar una foto", often).
-acxon_languages:action_words(es, "communicate soil data",                  "enviar datos de la tierra", often).
+acxon_languages:action_words(es, "calibrate",                              "calibrar algo", often).
+acxon_languages:action_words(es, "take image",                             "tomar una foto", "tomar {n} fotos").
+acxon_languages:action_words(es, "communicate soil data",                  "enviar datos del suelo", often).
 acxon_languages:action_words(es, "communicate rock data",                  "enviar datos de la roca", often).
-acxon_languages:action_words(es, "communicate image data",                 "enviar una foto", often).
-acxon_languages:action_words(es, "conduct payload activity",               "hacer un experimento", often).
-acxon_languages:action_words(es, "report payload activity at deadline",    "informar de un experimento", often).
+acxon_languages:action_words(es, "communicate image data",                 "enviar una foto", "enviar {n} fotos").
+acxon_languages:action_words(es, "conduct payload activity",               "hacer un experimento", "hacer {n} experimentos").
+acxon_languages:action_words(es, "report payload activity at deadline",    "informar de un experimento", "informar de {n} experimentos").
 acxon_languages:action_words(es, "sleep",                                  "dormir", often).
 acxon_languages:action_words(es, "post sleep",                             "despertarse", often).
 acxon_languages:action_words(es, "have meal",                              "comer", often).
 acxon_languages:action_words(es, "exercise",                               "hacer ejercicio", often).
 acxon_languages:action_words(es, "medical conference",                     "hablar con el médico", often).
 acxon_languages:action_words(es, "initialize day",                         "empezar el día", often).
-acxon_languages:action_words(es, "change filter",                          "cambiar un filtro", often).
-acxon_languages:action_words(es, "first reconfigurate thermal loops",      "ajustar la calefacción", often).
-acxon_languages:action_words(es, "second reconfigurate thermal loops",     "volver a ajustar la calefacción", often).
-acxon_languages:action_words(es, "remove sleep station",                   "quitar una litera", often).
-acxon_languages:action_words(es, "assemble sleep station",                 "montar una litera", often).
-acxon_languages:action_words(es, "replace rpcm",                           "cambiar una caja eléctrica", often).
-acxon_languages:action_words(es, "finish rpcm",                            "cerrar una caja eléctrica", often).
-acxon_languages:action_words(es, "find person",                            "buscar a la persona", often).
+acxon_languages:action_words(es, "change filter",                          "cambiar un filtro", "cambiar {n} filtros").
+acxon_languages:action_words(es, "first reconfigurate thermal loops",      "ajustar los circuitos térmicos", often).
+acxon_languages:action_words(es, "second reconfigurate thermal loops",     "volver a ajustar los circuitos térmicos", often).
+acxon_languages:action_words(es, "remove sleep station",                   "quitar una litera", "quitar {n} literas").
+acxon_languages:action_words(es, "assemble sleep station",                 "montar una litera", "montar {n} literas").
+acxon_languages:action_words(es, "replace rpcm",                           "cambiar una caja eléctrica", "cambiar {n} cajas eléctricas").
+acxon_languages:action_words(es, "finish rpcm",                            "cerrar una caja eléctrica", "cerrar {n} cajas eléctricas").
+acxon_languages:action_words(es, "find person",                            "encontrar a la persona", often).
 acxon_languages:action_words(es, "goto waypoint",                          "ir al sitio siguiente", often).
 acxon_languages:action_words(es, "go to waypoint",                         "ir a un sitio", often).
 acxon_languages:action_words(es, "grasp object",                           "coger el objeto", often).
 acxon_languages:action_words(es, "give object",                            "entregar el objeto", often).
-acxon_languages:action_words(es, "conduct experiment",                       "realizar un ensayo", often).
-acxon_languages:action_words(es, "write report",                             "escribir un informe", often).
-acxon_languages:action_words(es, "burn match",                               "quemar una cerilla", often).
-acxon_languages:action_words(es, "take picture",                             "hacer una foto", often).
-acxon_languages:action_words(es, "report picture",                           "comunicar una foto", often).
-acxon_languages:action_words(es, "drill core",                               "perforar una muestra", often).
-acxon_languages:action_words(es, "report core",                              "comunicar una muestra", often).
+acxon_languages:action_words(es, "conduct experiment",                       "realizar un ensayo", "realizar {n} ensayos").
+acxon_languages:action_words(es, "write report",                             "escribir un informe", "escribir {n} informes").
+acxon_languages:action_words(es, "burn match",                               "quemar una cerilla", "quemar {n} cerillas").
+acxon_languages:action_words(es, "take picture",                             "hacer una foto", "hacer {n} fotos").
+acxon_languages:action_words(es, "report picture",                           "comunicar una foto", "comunicar {n} fotos").
+acxon_languages:action_words(es, "drill core",                               "perforar una muestra", "perforar {n} muestras").
+acxon_languages:action_words(es, "report core",                              "comunicar una muestra", "comunicar {n} muestras").
 
 %   What many planning domains have.
 
@@ -204,7 +204,23 @@ acxon_languages:unit_said(es, "\u20AC",   m, "euro"-"euros").
 acxon_languages:unit_said(es, "%",        m, "por ciento"-"por ciento").
 acxon_languages:unit_said(es, "\u00B0C",  m, "grado"-"grados").
 
-acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "seguidas", "además", "otras", "todo",
+acxon_languages:unit_said(es, "veces",       f, "vez"-"veces").
+acxon_languages:unit_said(es, "minutos",     m, "minuto"-"minutos").
+acxon_languages:unit_said(es, "pasos",       m, "paso"-"pasos").
+acxon_languages:unit_said(es, "hechos",      m, "hecho"-"hechos").
+acxon_languages:unit_said(es, "puntos",      m, "punto"-"puntos").
+acxon_languages:unit_said(es, "fusibles",    m, "fusible"-"fusibles").
+acxon_languages:unit_said(es, "cerillas",    f, "cerilla"-"cerillas").
+acxon_languages:unit_said(es, "fotos",       f, "foto"-"fotos").
+acxon_languages:unit_said(es, "experimentos", m, "experimento"-"experimentos").
+acxon_languages:unit_said(es, "filtros",     m, "filtro"-"filtros").
+acxon_languages:unit_said(es, "literas",     f, "litera"-"literas").
+acxon_languages:unit_said(es, "cajas",       f, "caja"-"cajas").
+acxon_languages:unit_said(es, "ensayos",     m, "ensayo"-"ensayos").
+acxon_languages:unit_said(es, "informes",    m, "informe"-"informes").
+acxon_languages:unit_said(es, "muestras",    f, "muestra"-"muestras").
+
+acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "tras", "además", "otra", "otras", "otro", "otros", "justo", "todo",
                                     "sigue"]).
 
                 /*******************************

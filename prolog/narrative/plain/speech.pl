@@ -20,7 +20,12 @@ spoken_text(Code, Text, Spoken) :-
     phrase(spoken(Code, Parts), Codes),
     atomics_to_string(Parts, Spoken1),
     one_pause([",,"-",", ",."-".", ",;"-";", ",:"-":"], Spoken1, Spoken0),
-    ( Codes = [0''|_], Spoken0 \== "" -> capital(Spoken0, Spoken) ; Spoken = Spoken0 ).
+    ( Codes = [First|_], starts_otherwise(First), Spoken0 \== "" -> capital(Spoken0, Spoken) ; Spoken = Spoken0 ).
+
+%   What a sentence starts with is heard as a word: what was in quotes, or a number.
+
+starts_otherwise(0'').
+starts_otherwise(Code) :- code_type(Code, digit).
 
 %   Where numbers of steps stood between two marks, the second is enough.
 
@@ -76,15 +81,14 @@ spoken(L, [Said|Rest]) -->
     !,
     spoken(L, Rest).
 spoken(L, Parts) -->
-    digits(Codes),
-    { Codes = [_|_] },
+    number(L, none, Said),
     !,
-    fraction(L, Fraction),
-    { number_codes(N, Codes) },
-    unit(L, N-Fraction, Gender, Unit),
-    { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail0) },
-    ( letter_follows -> { append(Tail0, [" "], Tail) } ; hyphen, digit_follows -> { append(Tail0, [" "], Tail) } ; { Tail = Tail0 } ),
-    { append([Said|Tail], Rest, Parts) },
+    { append(Said, Rest, Parts) },
+    spoken(L, Rest).
+spoken(L, [Instead|Parts]) -->
+    instead(L, Instead), number(L, understood, Said),
+    !,
+    { append(Said, Rest, Parts) },
     spoken(L, Rest).
 spoken(L, [" "|Rest]) -->                              % 10:32
     ":", digit_follows,
@@ -116,6 +120,43 @@ spoken(L, [Char|Rest]) -->
     { char_code(Char, Code) },
     spoken(L, Rest).
 spoken(_, []) --> [].
+
+%   A number, whose gender is that of what it counts: Alone where nothing follows it. Beside 'instead of' that is
+%   `understood`.
+
+number(L, Alone0, [Said|Tail]) -->
+    digits(Codes),
+    { Codes = [_|_] },
+    fraction(L, Fraction),
+    { number_codes(N, Codes) },
+    ( instead_follows(L) -> { Alone = understood } ; { Alone = Alone0 } ),
+    unit(L, N-Fraction, Alone, Gender-Unit),
+    { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail0) },
+    !,
+    (   times_end(L, End) -> { append(Tail0, [End], Tail) }
+    ;   letter_follows    -> { append(Tail0, [" "], Tail) }
+    ;   hyphen, digit_follows -> { append(Tail0, [" "], Tail) }
+    ;   { Tail = Tail0 }
+    ).
+
+instead(L, Instead, Codes, After) :-
+    acxon_languages:word(L, instead, Instead),
+    string_codes(Instead, Text),
+    append(Text, After, Codes),
+    !.
+
+instead_follows(L, Codes, Codes) :-
+    instead(L, _, Codes, _).
+
+%   '14-mal' is one word.
+
+times_end(L, End, Codes, After) :-
+    acxon_languages:word(L, times_end, Mark),
+    string_codes(Mark, Text),
+    append(Text, After, Codes),
+    !,
+    edge(After, After),
+    string_concat("-", End, Mark).
 
 %   The next word is a number.
 
@@ -173,21 +214,21 @@ only_zeros([0'0|Codes]) :-
 digits_said([], _, []).
 digits_said([Code|Codes], L, [" ", Word|Parts]) :-
     N is Code-0'0,
-    acxon_languages:number_said(L, none, N, Word),
+    acxon_languages:number_said(L, understood, N, Word),
     digits_said(Codes, L, Parts).
 
 %   A unit after a number is a word.
 
-unit(L, N-Fraction, Gender, [" ", Said]) -->
+unit(L, N-Fraction, _, Gender-[" ", Said]) -->
     " ",
     sign(Codes),
     { string_codes(Unit, Codes), acxon_languages:unit_said(L, Unit, Gender0, One-Many), ! },
-    { N =:= 1, Fraction == [] -> Said = One, Gender = Gender0 ; Said = Many, ( Fraction == [] -> Gender = Gender0 ; Gender = none ) }.
-unit(L, _, none, [" ", Said]) -->
+    { N =:= 1, Fraction == [] -> Said = One, Gender = Gender0 ; Said = Many, ( Fraction == [] -> Gender = Gender0 ; Gender = understood ) }.
+unit(L, _, _, none-[" ", Said]) -->
     "%",
     !,
     { acxon_languages:unit_said(L, "%", _, _-Said) }.
-unit(_, _, none, []) --> [].
+unit(_, _, Alone, Alone-[]) --> [].
 
 %   Up to a space or a mark.
 

@@ -9,7 +9,7 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(grammar, [name//2, once//2, work//3]).
-:- use_module(phrases, [w//1, word//2, list//3, joined//4, joined_so/2, digits//1, numbers//2, step_word//2]).
+:- use_module(phrases, [w//1, word//2, list//3, joined//4, joined_so/2, and_apart//1, digits//1, numbers//2, step_word//2]).
 
 /** <module> Steps in their order, in the words of any language; for the messages see grammar.pl
 */
@@ -96,7 +96,7 @@ tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
 %   'before step 3 of X and step 2 of Y'; `both`: 'after step 2 of X, and before step 4 of Y'.
 
 joint_ends(both, As+Bs, L) -->
-    joint_ends(after, As, L), w(","), word(and, L), joint_ends(before, Bs, L).
+    joint_ends(after, As, L), and_apart(L), joint_ends(before, Bs, L).
 joint_ends(Way, [X-Ns|More], L) -->
     { Way \== both },
     steps_in(Way, Ns, L), word(of, L), name(X, L),
@@ -108,7 +108,7 @@ joint_ends(Way, [X-Ns|More], L) -->
 
 around(before(Ns), L)    --> steps_in(before, Ns, L).
 around(after(Ns), L)     --> steps_in(after, Ns, L).
-around(after(Ns, Ms), L) --> steps_in(after, Ns, L), w(","), word(and, L), steps_in(before, Ms, L).
+around(after(Ns, Ms), L) --> steps_in(after, Ns, L), and_apart(L), steps_in(before, Ms, L).
 
 %!  numbered_works(?NumberedWorks, +L)// is nondet.
 %
@@ -124,4 +124,4 @@ numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
 
 more_links([], _) --> [].
 more_links([link(N, Ns)|Links], L) -->
-    w(","), ( { Links = [] }, word(and, L) ; { Links = [_|_] }, w(" ") ), word(link, L), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L).
+    ( { Links = [] }, and_apart(L) ; { Links = [_|_] }, w(", ") ), word(link, L), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L).

@@ -244,11 +244,8 @@ list_parts(Listed, Things) :-
 %   Words are what the language has for Action, a string, whatever it is done with.
 
 action_said(Code, Action, Words) :-
-    (   acxon_languages:action_words(Code, Action, Words0, _)
-    ->  Words = Words0
-    ;   spaced(Action, Name),
-        acxon_languages:name_phrase(Code, Name, Words0)
-    ->  Words = Words0
+    (   acxon_languages:action_words(Code, Action, Words0, _)                 -> Words = Words0
+    ;   spaced(Action, Name), acxon_languages:name_phrase(Code, Name, Words0) -> Words = Words0
     ).
 
 %!  task_work(+Code, +Task, +Doing, -Work) is det.
@@ -270,13 +267,15 @@ task_work(Code, Task, Doing, Work) :-
 
 words_work(Code, by(Words, Own0, Agent), Work) :-
     !,
-    (   own_said(Code, Own0, Once0, _),
+    (   own_said(Code, Own0, Once0, Often0),
         plain_words(Code, Agent),
         acxon_languages:word(Code, by, By),
         \+ done_by(Once0, By)
     ->  agent_said(Code, Agent, Said),
         atomics_to_string([Once0, By, Said], Once),
-        worded(Code, by(Words, Own0, Agent), Once, Work)
+        ( sub_string(Often0, _, _, _, "{n}") -> atomics_to_string([Often0, By, Said], Often) ; once(acxon_languages:often_words(Code, Once, Often)) ),
+        split_often(Often, Before, Slot, After),
+        Work = work(by(Words, Own0, Agent), Once, Before, Slot, After)
     ;   quoted_work(Code, Words, Work)
     ).
 words_work(Code, Doing, Work) :-
@@ -356,19 +355,19 @@ own_said(Code, Doing, Once, Often) :-
     !,
     form_filled(Form, [verb=Verb, things=Listed], Once),
     form_filled(Form, [verb=Verbs, things=Listed], Often).
+own_said(en, Words, Once, Often) :-
+    !,
+    said(en, Words, Once),
+    once(acxon_languages:often_words(en, Once, Often)).
 own_said(Code, Words, Once, Often) :-
-    said(Code, Words, Once),
-    acxon_languages:often_words(Code, Once, Often),
-    !.
+    verb_said(Code, Words-Words, Once, Often).
 
 %   The verb of the language for Action, else its own words, once and often.
 
 verb_said(Code, Action-Said, Verb, Often) :-
     (   acxon_languages:action_words(Code, Action, Verb0, Often0)
-    ->  Verb = Verb0,
-        ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
-    ;   said(Code, Said, Verb),
-        acxon_languages:often_words(Code, Verb, Often)
+    ->  Verb = Verb0, ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
+    ;   said(Code, Said, Verb), acxon_languages:often_words(Code, Verb, Often)
     ),
     !.
 

@@ -56,7 +56,7 @@ acxon_question_languages:like(de, "(geht|kann man) {1} ohne {2}",
                                     "can {1} be done without {2}").
 acxon_question_languages:like(de, "was (wäre|ist) wenn es (kein|keine|keinen) {1} gäbe",
                                     "what if there were no {1}").
-acxon_question_languages:like(de, "was (wäre|ist) wenn der preis von {1} {2} wäre",
+acxon_question_languages:like(de, "was (wäre|ist) wenn (der preis|die kosten) von {1} {2} (wäre|wären)",
                                     "what if the cost of {1} were {2}").
 acxon_question_languages:like(de, "was (wäre|ist) wenn die (zeit|dauer) von {1} {2} wäre",
                                     "what if the time of {1} were {2}").

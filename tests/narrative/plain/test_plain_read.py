@@ -194,9 +194,9 @@ REASONS = [
         (("rest", 0, 123),),
         {
             "en": "North would also wash something, and that is nearly all of the extra 12 min.",
-            "es": "North tiene que lavar algo además, y eso son casi todos los 12 min de más.",
-            "ca": "North ha de rentar alguna cosa a més, i això són gairebé tots els 12 min de més.",
-            "de": "North muss auch etwas waschen, und das sind fast alle 12 min mehr.",
+            "es": "North además tiene que lavar algo, y eso explica casi todos los 12 min de más.",
+            "ca": "North a més ha de rentar alguna cosa, i això explica gairebé tots els 12 min de més.",
+            "de": "North muss auch etwas waschen, und das sind fast die ganzen zusätzlichen 12 min.",
         },
     ),
     (

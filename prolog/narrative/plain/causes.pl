@@ -1,0 +1,211 @@
+:- module(acxon_causes,
+          [ cause/4,                    % +Telling, +Answer, +Groups, -Cause
+            alone/2                     % +Action, +Groups
+          ]).
+:- use_module(library(lists), [member/2, memberchk/2, sum_list/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+
+/** <module> What a plan needs more time, or money, for
+
+Which steps make up the difference, see attribution.pl, where that can be said in a sentence. What might as well be
+otherwise is no cause.
+*/
+
+%!  cause(+Telling, +Answer, +Groups, -Cause) is det.
+%
+%   What at least half of the time more is for, where the plans say how long steps take; or
+%   what takes longer by more than all of it, or what is done instead of what; `none`. Sign is 1 where the first plan needs more.
+%   Groups has Action-Signs, see because.pl.
+
+cause(Telling, Answer, Groups, Cause) :-
+    Telling = telling(KB, A-_, _, _, _, _),
+    iri(schedule_of, HasSchedule),
+    (   once(stored(KB, A, HasSchedule, _, _, positive)),
+        ( time_cause(Telling, Answer, Groups, Cause0) ; cost_cause(Telling, Answer, Groups, Cause0) )
+    ->  Cause = Cause0
+    ;   Cause = none
+    ).
+
+%   The same for what one plan costs more.
+
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, Cause) :-
+    iri(has_cost, P),
+    sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+    number(X), number(Y),
+    attribution(KB, A, B, P, attribution(sum, Shares)),
+    work_total(Shares, Total),
+    share_cause(sum, P-Unit, Groups, Shares-Total, Answer, Cause).
+
+time_cause(telling(KB, A-B, Names, _, _, _), Answer, Groups, Cause) :-
+    iri(has_makespan, Makespan),
+    (   attribution(KB, A, B, Makespan, attribution(How, Shares0)),
+        total(Shares0, Total),
+        (   How == sum
+        ->  Shares = Shares0
+        ;   work_shares(KB, A, B, Work),
+            worked_shares(Shares0, Work, Shares1),
+            ( pushed_off(Shares0, Shares1, Total) -> Shares = [] ; Shares = Shares1 )
+        ),
+        (   How == critical_path, \+ one_share(Shares0, Shares1), side_by_side(Work, Shares0, Total, Names, Cause0)
+        ->  \+ ( member(share(_, Va, Vb), Shares1), (Va-Vb)/Total >= 0.5 )       % which of the two it is cannot be said
+        ;   share_cause(How, Makespan-"s", Groups, Shares-Total, Answer, Cause0)
+        )
+    ->  Cause = Cause0
+    ).
+
+%   What only moved on or off the critical path is no more work: a share counts where the
+%   work itself differs as much, and no more, which 'three more times' would say.
+
+worked_shares(Shares0, Work, Shares) :-
+    findall(share(Action, Va, Vb),
+            ( member(share(Action, Va, Vb), Shares0),
+              member(share(Action, Wa, Wb), Work),
+              Ratio is (Wa-Wb)/(Va-Vb),
+              Ratio >= 0.99,
+              Ratio =< 1.01 ),
+            Shares).
+
+%   What is on the critical path in one plan may push off it what takes as long in both: then it delays by less than it takes.
+
+pushed_off(Shares, Worked, Total) :-
+    member(share(Action, Va, Vb), Shares),
+    \+ memberchk(share(Action, _, _), Worked),
+    (Va-Vb)/Total < -0.05,
+    !.
+
+%   The faster plan does more of its work beside its critical path, which makes up half of what it is faster by: it is not the other that waits.
+
+side_by_side(Work, Shares, Total, NameA-NameB, side_by_side(Name)) :-
+    work_total(Work, Sum),
+    ( memberchk(share(waiting, Va, Vb), Shares) -> Path is Total-(Va-Vb) ; Path = Total ),
+    (   Total > 0
+    ->  Sum =< 0.5*Total,
+        Path-Sum >= 0.5*Total,
+        Name = NameB
+    ;   Sum >= 0.5*Total,
+        Path-Sum =< 0.5*Total,
+        Name = NameA
+    ).
+
+%   One action makes up all of it, and takes as much longer.
+
+one_share(Shares, Worked) :-
+    findall(Action, ( member(share(Action, Va, Vb), Shares), abs(Va-Vb) > 0.01 ), [Action]),
+    memberchk(share(Action, _, _), Worked).
+
+work_total(Work, Sum) :-
+    findall(Difference, ( member(share(_, Va, Vb), Work), Difference is Va-Vb ), Differences),
+    sum_list(Differences, Sum).
+
+%   What takes longer by more than all of it is told where steps are done one after the other: side by side it may delay nothing.
+
+share_cause(How, P-In, Groups, Shares-Total, Answer, Cause) :-
+    All is abs(Total),
+    ( Total > 0 -> Sign = 1 ; Sign = -1 ),
+    (   main_share(Shares, Total, Groups-Sign, Part, Actions)
+    ->  Much is abs(Part),
+        said_whole(Answer, P, All, Whole, Unit, Factor),
+        said_part(Much-All, Whole, Factor, Said),
+        Cause = cause(Sign, P-Actions, Said, Whole, Unit)
+    ;   How == sum,
+        Shares = [share(Action, Va, Vb)|Others],
+        string(Action),
+        (Va-Vb)/Total > 1,
+        Much is abs(Va-Vb),
+        (   Less is min(Va, Vb), Less > 0
+        ->  Saved is Much-All,
+            shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
+            Cause = longer(Sign, Action, X-Y, Unit)
+        ;   member(share(Instead, Vc, Vd), Others),
+            string(Instead),
+            0 =:= min(Vc, Vd),
+            (Vc-Vd)/Total < 0,
+            alone(Action, Groups),
+            alone(Instead, Groups)
+        ->  Saved is max(Vc, Vd),
+            abs(Much-Saved-All) =< 0.1*All,             % else the two would be taken for all of it
+            shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
+            Cause = traded(Sign, [Action, Instead], X-Y, Unit)
+        )
+    ).
+
+%!  alone(+Action, +Groups) is semidet.
+%
+%   One plan alone does it.
+
+alone(Action, Groups) :-
+    memberchk(Action-Signs, Groups),
+    sort(Signs, [_]).
+
+%   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
+
+said_whole(Answer, P, All, Whole, Unit, Factor) :-
+    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+        number(X), number(Y),
+        \+ ( memberchk(Unit, ["min", "h"]), abs(X-Y) < 2 )     % 40 of 80 s, not 0.7 of 1.3 min
+    ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
+        Whole0 is round(abs(X-Y)*1000),
+        ( 0 =:= Whole0 mod 1000 -> Whole is Whole0//1000 ; Whole is Whole0/1000.0 )
+    ;   shown_values("s", All, All, shown(_, Whole, _, Unit)),
+        shown_exactly(shown(exact, 1, 1, Unit), Factor-_)
+    ).
+
+%   `all` of All, or a number that is no more exact than the whole; `nearly` all where that is the same, about(Number) where it is off.
+
+said_part(Much-All, Whole, Factor, Said) :-
+    Exact is Much/Factor,
+    ( integer(Whole) -> Part is round(Exact) ; Part0 is round(Exact*10), ( 0 =:= Part0 mod 10 -> Part is Part0//10 ; Part is Part0/10.0 ) ),
+    Part =\= 0,
+    (   abs(Much-All) =< 1.0e-6*All         -> Said = all
+    ;   Much >= 0.95*All, abs(Whole*Factor-All) > 0.02*All -> Said = nearly     % 15.0 of 15.3 min, where 49 and 65 were said
+    ;   Part >= Whole                       -> Exact >= 0.95*Whole, Said = nearly
+    ;   abs(Exact-Part) =< 0.005*abs(Exact) -> Said = Part
+    ;   Said = about(Part)
+    ).
+
+%   One action, or two where the second makes up a fifth, that make up half of Total and no
+%   more than all of it.
+
+main_share([share(Action, Va, Vb)|Shares], Total, Groups, Part, Actions) :-
+    string(Action),
+    \+ made_good(Shares, Total),
+    Part1 is Va-Vb,
+    (   Shares = [share(Action2, Va2, Vb2)|_],
+        string(Action2),
+        (   done_more(Action, Groups) -> done_more(Action2, Groups)
+        ;   \+ done_more(Action2, Groups)
+        ),
+        Part1/Total > 0,
+        (Va2-Vb2)/Total >= 0.2,
+        Part2 is Part1+Va2-Vb2,
+        share_of(Part2, Total)
+    ->  Part = Part2,
+        Actions = [Action, Action2]
+    ;   share_of(Part1, Total),
+        Part = Part1,
+        Actions = [Action]
+    ).
+
+done_more(Action, Groups-Sign) :-
+    memberchk(Action-Signs, Groups),
+    sum_list(Signs, Sum),
+    Sum*Sign > 0.
+
+%   Half as much or more is saved elsewhere: what something is of the rest would count it twice.
+
+made_good(Shares, Total) :-
+    findall(Saved, ( member(share(_, Va, Vb), Shares), Saved is (Vb-Va)/Total, Saved > 0 ), All),
+    sum_list(All, Sum),
+    Sum >= 0.5.
+
+share_of(Part, Total) :-
+    Part/Total >= 0.5,
+    Part/Total =< 1.0+1.0e-9.
+
+total(Shares, Total) :-
+    work_total(Shares, Total),
+    abs(Total) >= 2.                                    % seconds: less is not worth a reason
