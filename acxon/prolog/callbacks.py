@@ -93,6 +93,7 @@ def begin_change() -> bool:
     Of a thread that a goal has made Python knows nothing from one call to the next: it could not give back
     what it takes, and the goal, which reads, may wait for it.
     """
+    interrupts.take_over()
     if made_by_goal():
         raise AcxonError(_MADE)
     if inside():
@@ -116,6 +117,7 @@ def begin_change() -> bool:
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
     global _generation
+    interrupts.take_over()
     _generation += 1
     interrupts.set_ours(False)
     thread.changes -= 1
@@ -129,6 +131,7 @@ def end_change() -> bool:
 def let_others() -> bool:
     """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
     if prolog_lock.wanted:
+        interrupts.take_over()
         ours = interrupts.set_ours(True)
         prolog_lock.release_read()
         prolog_lock.acquire_read(surely=True)
@@ -153,6 +156,7 @@ def fetched(kb: str, what: str, arguments: Sequence[Any]) -> list[Any]:
 @contextmanager
 def _noted() -> Iterator[None]:
     """Note what is raised inside: who called Prolog raises it again."""
+    interrupts.take_over()
     try:
         yield
     except BaseException as error:
@@ -213,7 +217,10 @@ def received(answer: Any) -> bool:
     """Called by Prolog with an answer of a goal: hand it over, and say whether more are wanted."""
     assert thread.receive is not None
     with _noted():
-        return thread.receive(answer)
+        try:
+            return thread.receive(answer)
+        finally:
+            interrupts.take_over()
 
 
 def prolog_row(row: Sequence[Any]) -> Row:

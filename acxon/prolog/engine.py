@@ -111,7 +111,10 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
         ours = interrupts.set_ours(False)
         try:
             _check_texts(arguments)
-            return _applied(janus, kb, service, [_named(each) for each in arguments])
+            try:
+                return _applied(janus, kb, service, [_named(each) for each in arguments])
+            finally:
+                interrupts.take_over()
         except UnicodeError:
             wrong = _HALF
         except (ValueError, OverflowError, RecursionError, janus.PrologError) as error:

@@ -15,7 +15,7 @@ the middle.
 Prolog calls people's code, too: functions of a goal, and those that take its answers. What a handler raises
 there is raised at once, as anywhere in Python, which may wait there for anything; and again at the end, as
 the goal may catch it. A call of ours in there is one like any other: handlers that were set in there wait for
-its end.
+its end. Those that are set in there, or by a handler, and stay are taken over when people's code has ended.
 
 `held` also knows which threads are in the middle of a call. A fork copies one thread alone, so a copy that is
 made meanwhile holds locks and transactions that nobody in it will ever finish: there, calls are refused.
@@ -23,19 +23,19 @@ made meanwhile holds locks and transactions that nobody in it will ever finish: 
 
 from __future__ import annotations
 
-# The module signal looks each handler up in an enumeration: 35 us around each call instead of 2.
-import _signal  # type: ignore[import-not-found]
+import _signal  # type: ignore[import-not-found]  # see signals.py
 import math
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from types import MappingProxyType
 from typing import Any, Final
 
 from acxon.errors import AcxonError
 from acxon.prolog.frames import among_people, check_stack, wait_for_imports
-from acxon.prolog.signals import NUDGE, SIGNALS
+from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
@@ -54,7 +54,6 @@ _COLLECTED: Final = (
     "Have it note what is to be done, and do that when the call has returned."
 )
 
-Handler = Callable[[int, Any], Any]
 Running = tuple[int, int]  # a call that Prolog is carrying out: in which engine, how deep in `held` it is
 
 
@@ -75,6 +74,7 @@ class _State:
     wakeup = -1  # the descriptor that signals woke before
     handling = 0  # handlers that run in the middle of a call
     layers: tuple[_Layer, ...] = ()  # calls in the middle of the first
+    giving_back = False  # handlers are on their way back
 
 
 class _Place(threading.local):
@@ -114,26 +114,22 @@ class _Held:
             return
         if not _place.ours:  # else looked at when this began
             check_stack()
-        handlers = _own_handlers()
-        if not handlers:  # ignored, or it ends the process, which harms no file
-            _state.depth = 1
-            return
+        handlers = handlers_but(_on_signal)
         numbers = iter(handlers)  # from here on nothing is made that could have garbage collected
         _state.raised = None
         _state.handlers = handlers
+        if not handlers:  # ignored, or it ends the process, which harms no file
+            _state.depth = 1
+            return
         try:
             _state.depth = 1  # also for what a handler that is still its own calls
             _state.installed = True
             for number in numbers:
                 _signal.signal(number, _on_signal)  # then nothing is raised
-            fd = _pipe[1] if _pipe else _start()  # of which nothing is left that nobody knows of
-            if not callable(_signal.getsignal(NUDGE)):
-                _signal.signal(NUDGE, _nudged)
+            _be_woken()
         except BaseException:
-            _restore()
+            _restore(_state, 0, ())
             raise
-        wakeup = _signal.set_wakeup_fd(fd, warn_on_full_buffer=False)
-        _state.wakeup = -1 if wakeup == fd else wakeup
 
     def __exit__(self, *_: object) -> None:
         thread = threading.get_ident()
@@ -146,15 +142,12 @@ class _Held:
         if _state.depth > 1:
             _state.depth -= 1
             return
-        if not _state.installed:
-            _state.depth = 0
-            return
-        if _state.wakeup != -1:  # else ours may stay: what wakes the watcher between calls has it do nothing
+        if _state.installed and _state.wakeup != -1:  # else ours may stay: the watcher does nothing then
             try:
                 _signal.set_wakeup_fd(_state.wakeup)
             except (ValueError, OSError):  # closed meanwhile
                 _signal.set_wakeup_fd(-1)
-        _restore()
+        _restore(_state, 0, ())
         raised, _state.raised = _state.raised, None
         if raised is not None:
             try:
@@ -274,10 +267,7 @@ def ending_at(moment: float) -> Iterator[None]:
 
 
 def prolog_begins(engine: Callable[[], int]) -> Running | None:
-    """Note, inside `held`, that Prolog begins a call, unless this thread is to end.
-
-    Return what `prolog_ended` takes.
-    """
+    """Note that Prolog begins a call, unless this thread is to end; return what `prolog_ended` takes."""
     if threading.get_ident() != _main:
         return None
     check()
@@ -299,9 +289,16 @@ def handling() -> bool:
 
 def asked() -> bool:
     """Called by Prolog when it was told to: True when it is to stop. Handlers that wait run here, before."""
+    take_over()
     if threading.get_ident() == _main:
         _state.heard = True
     return stopping()
+
+
+def raised(error: BaseException | None) -> bool:
+    """Called by Prolog when `asked` raised what a handler did that is not taken over yet; as `asked`."""
+    _state.raised = error or KeyboardInterrupt()  # Python's own handler, in C, makes none before it is caught
+    return asked()
 
 
 def stop_prolog_with(stop: Callable[[int], None]) -> None:
@@ -318,10 +315,12 @@ def watcher_idle() -> threading.Lock:
 def _on_signal(number: int, frame: Any) -> None:
     whose = next((layer for layer in reversed(_state.layers) if number in layer.handlers), _state)
     try:
+        known = handlers_but(_on_signal)  # of people's code that goes on, and may put ours back
         _state.handling += 1
         try:
             whose.handlers[number](number, frame)
         finally:
+            take_over(known)
             _state.handling -= 1
     except BaseException as error:
         whose.raised = error.with_traceback(None)
@@ -330,33 +329,36 @@ def _on_signal(number: int, frame: Any) -> None:
             raise
 
 
-def _own_handlers() -> dict[int, Handler]:
-    """Return the handlers that are not ours."""
-    get = _signal.getsignal
-    return {
-        number: handler
-        for number in SIGNALS
-        if callable(handler := get(number)) and handler is not _on_signal
-    }
+def take_over(known: Mapping[int, Handler] = MappingProxyType({})) -> None:
+    """Put off what handlers raise that people's code has set, after `known`, in the main thread's call."""
+    if not _state.depth or _state.giving_back or threading.get_ident() != _main:
+        return
+    whose = _state.layers[-1] if _state.layers else _state
+    while True:
+        try:
+            if not (handlers := handlers_but(_on_signal, known)):
+                return
+            whose.handlers = {**whose.handlers, **handlers}
+            _state.installed = True
+            for number in handlers:
+                _signal.signal(number, _on_signal)
+            _be_woken()
+        except BaseException as error:
+            whose.raised = error
 
 
-def _restore() -> None:
+def _restore(whose: _State | _Layer, depth: int, layers: tuple[_Layer, ...]) -> None:
     """Give every signal its handler back. The block has ended then: what is called in between nests."""
     while True:
         try:
-            _give_back(_state.handlers)
-            _state.installed = False
-            _state.depth = 0
+            _state.giving_back = True
+            give_back(whose.handlers, _on_signal)
+            _state.installed = _state.installed and depth > 0
+            _state.depth, _state.layers = depth, layers
+            _state.giving_back = False
             return
         except BaseException as error:
-            _state.raised = error
-
-
-def _give_back(handlers: dict[int, Handler]) -> None:
-    """Give signals their handlers back, unless they have got others."""
-    for number, handler in handlers.items():
-        if _signal.getsignal(number) is _on_signal:
-            _signal.signal(number, handler)
+            whose.raised = error
 
 
 class _Layer:
@@ -370,7 +372,7 @@ class _Layer:
 
 def _nest() -> None:
     """Be in `held` once more, with the handlers that people's code has set in the middle of the call."""
-    layer = _Layer(_own_handlers())
+    layer = _Layer(handlers_but(_on_signal))
     numbers, layers, depth = iter(layer.handlers), (*_state.layers, layer), _state.depth + 1
     try:
         _state.layers = layers
@@ -384,19 +386,22 @@ def _nest() -> None:
 
 def _unnest(layer: _Layer) -> None:
     """Be in `held` once less, and raise what handlers have raised meanwhile."""
-    while True:
-        try:
-            _give_back(layer.handlers)
-            _state.depth, _state.layers = layer.before
-            break
-        except BaseException as error:
-            layer.raised = error
+    _restore(layer, *layer.before)
     raised = _came() or layer.raised
     if raised is not None:
         try:
             raise raised from None
         finally:
             del raised
+
+
+def _be_woken() -> None:
+    """Have signals wake the watcher."""
+    fd = _pipe[1] if _pipe else _start()  # of which nothing is left that nobody knows of
+    hear_nudges()
+    wakeup = _signal.set_wakeup_fd(fd, warn_on_full_buffer=False)
+    if wakeup != fd:
+        _state.wakeup = wakeup
 
 
 def _start() -> int:
@@ -413,10 +418,6 @@ def _start() -> int:
         raise
     _pipe = read, write
     return write
-
-
-def _nudged(number: int, frame: Any) -> None:
-    """Nothing: a signal with a handler ends a wait."""
 
 
 def _watch(read: int) -> None:

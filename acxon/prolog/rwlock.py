@@ -88,11 +88,12 @@ class ReadWriteLock:
         turn = TURN
         try:
             with self._change:
-                while not alone and self._wait(lambda: not self._writing and not self._waiting, deadline):
+                while self._wait(lambda: not self._writing and not self._waiting, deadline):
                     alone = self._kept_out(reading, min(deadline, time.monotonic() + turn))
-                    if not alone:
-                        self._wait(lambda: self._readers <= reading, min(deadline, time.monotonic() + turn))
-                        turn *= 2
+                    if alone or time.monotonic() >= deadline:
+                        break
+                    self._wait(lambda: self._readers <= reading, min(deadline, time.monotonic() + turn))
+                    turn *= 2
         finally:
             if not alone and locks.CHECKED:
                 locks.released(self)

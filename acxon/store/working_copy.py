@@ -231,6 +231,7 @@ class WorkingCopy:
                     try:
                         progress(done, total)
                     finally:
+                        interrupts.take_over()
                         interrupts.set_ours(ours)
             return snapshot.version
 

@@ -104,7 +104,8 @@ stop_thread(Thread) :-
     catch(thread_signal(Thread, acxon_services:stop_if_asked), error(existence_error(_, _), _), true).
 
 stop_if_asked :-
-    janus:py_call('acxon.prolog.interrupts':asked(), Stop),
+    catch(janus:py_call('acxon.prolog.interrupts':asked(), Stop), error(python_error(_, Error), _),
+          janus:py_call('acxon.prolog.interrupts':raised(Error), Stop)),
     (   Stop == @(true) -> abort ; true ).
 
 acxon_changes:stop_point :-

@@ -257,3 +257,21 @@ def test_the_order_is_checked_in_knowledge_bases(path: Path) -> None:
             with pytest.raises(AssertionError, match="'prolog' is taken"), lock:
                 kb._copy.call("count")
         kb.tell_all([Tuple(IRI("http://e/s"), PROPERTY, Literal(1))])
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.2, 0.8])
+def test_who_does_not_get_to_be_alone_in_time_gives_up_and_lets_readers_leave(seconds: float) -> None:
+    """At its end it went round and round, with the lock that those need who leave: nobody ever got on."""
+    program = f"""
+import threading
+from acxon.prolog.rwlock import ReadWriteLock
+lock, got = ReadWriteLock(), []
+lock.acquire_read()
+waiting = threading.Thread(target=lambda: got.append(lock.acquire_write({seconds})), daemon=True)
+waiting.start()
+waiting.join(20)
+assert got == [False], got
+lock.release_read()
+assert lock.acquire_write({seconds})
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)

@@ -217,3 +217,67 @@ works()
 """,
         tmp_path,
     )
+
+
+SETTING = {
+    "a handler": ("kb.tell('a', 'rdfs:comment', 'x')", "first"),
+    "a handler, in a goal": ("kb.ask('kb_project(triple(a, rdfs:comment, x)), triple(a, P, O)')", "first"),
+    "a function": ("kb.ask('py_call(people:first(0, 0)), kb_project(triple(a, rdfs:label, x))')", "SIG_IGN"),
+    "who takes answers": ("kb.ask_each('triple(a, P, O)', lambda answer: first(0, 0))", "SIG_IGN"),
+}
+
+
+@pytest.mark.parametrize("where", SETTING)
+def test_a_handler_that_is_set_in_the_middle_and_stays_is_as_safe(where: str, tmp_path: Path) -> None:
+    """The second Ctrl-C is to raise what the first does not, as many programs have it, at whatever line."""
+    call, before = SETTING[where]
+    run(
+        SUPPORT
+        + f"""
+def first(number, frame):
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+here.first, SIG_IGN = first, signal.SIG_IGN
+class Twice(interrupted_lines._Lines):
+    def run(self, frame, event, argument):
+        if event == "line" and self.count in (self._at - 30, self._at):
+            signal.raise_signal(signal.SIGINT)
+        self.count += event == "line"
+        return self.run
+def lines(at):
+    counted = Twice(at)
+    signal.signal(signal.SIGINT, {before})
+    sys.settrace(counted.begun)
+    try:
+        {call}
+    except (KeyboardInterrupt, AcxonError) as error:
+        raised.append(error)
+        assert isinstance(error, KeyboardInterrupt) or "KeyboardInterrupt" in str(error), error
+    finally:
+        sys.settrace(None)
+    idle()
+    return counted.count
+raised = []
+lines(-1)
+for at in range(31, lines(-1), 23):
+    lines(at)
+assert sum(isinstance(each, KeyboardInterrupt) for each in raised) > max(10, 0.8 * len(raised)), raised
+works()
+""",
+        tmp_path,
+    )
+
+
+def test_a_handler_that_a_function_has_left_stops_the_goal_with_what_it_raises(tmp_path: Path) -> None:
+    run(
+        SUPPORT
+        + """
+here.left = lambda: signal.signal(signal.SIGINT, signal.default_int_handler) and None
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    kb.ask("py_call(people:left()), repeat, catch(( repeat, fail ), _, fail)", timeout=60)
+except KeyboardInterrupt:
+    works()
+""",
+        tmp_path,
+    )

@@ -19,8 +19,13 @@ done = threading.Event()
 class Raised(Exception):
     pass
 
+calling = False
+
 def handler(number, frame):
-    raise Raised
+    global calling
+    if calling:
+        calling = False  # what is raised is caught below, and nothing is raised there
+        raise Raised
 
 def storm():
     for _ in range(200):
@@ -32,15 +37,14 @@ for number in ours:
     signal.signal(number, handler)
 thread = threading.Thread(target=storm)
 stopped = 0
-try:
-    thread.start()
-except Raised:
-    pass
+thread.start()
 while not done.is_set():
     try:
+        calling = True
         kb.tell("bringing tea", "rdfs:comment", Literal(str(time.monotonic())))
         kb.narrate("bringing tea", "bringing cola", 3)
         kb.ask("between(1, 3000, X), X < 0")
+        calling = False
     except Raised:
         stopped += 1
 for number in ours:
