@@ -157,7 +157,7 @@ ENGLISH = Phrases(
         r"That was told, not worked out\.",
         r"For .+, take NAME; for .+, NAME\.",
         r"Both do the same work in (?:another order|the same order; only the numbers of steps differ)\.",
-        r"(?:(?:Above all|Among other things), )?NAME would also .+ (?:twice|times)(?: .+)?\.",
+        r"(?:Above all|Among other things), NAME would also .+\.",
         r"NAME would (?:take .+ longer|spend .+ more) (?:in all )?to .+\.",
         r"NAME would (?:take|spend) .+ to .+, and NAME would (?:take|spend) .+ to .+(?: instead)?\.",
         r"NAME would .+, and that is .+ of the extra .+\.",

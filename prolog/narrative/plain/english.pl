@@ -192,7 +192,7 @@ acxon_languages:says(en, more(some, Mores), L) -->
 acxon_languages:says(en, more(among, Mores), L) -->
     w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
-    w("It would also "), more_works(Works, L), w(".").
+    w("It would also "), more_works(Works, L), { \+ memberchk(new(_)-_, Works) }, w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").

@@ -1,0 +1,16 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists), [member/2]).
+:- use_module('../../../prolog/acxon').
+:- use_module('../../../prolog/narrative/plain/causes').
+
+/*  What makes up a difference: steps that are known to take their time. */
+
+:- begin_tests(causes).
+
+test(one_plan_alone_does_it, Alone == [dig, wash]) :-
+    Groups = [dig-[1], rest-[-1, 1], wash-[-1, -1]],
+    findall(Action, ( member(Action-_, Groups), alone(Action, Groups) ), Alone).
+test(nothing_is_said_of_steps_without_times, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB)), true(Cause == none)]) :-
+    cause(telling(KB, 'https://example.org#a'-'https://example.org#b', a-b, [], 1, en), [], [], Cause).
+
+:- end_tests(causes).
