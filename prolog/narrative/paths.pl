@@ -40,13 +40,20 @@ last_steps(Reaches, Ps) :-
 last_step(Path, P) :-
     (   Path = _-P -> true ; P = Path ).
 
+%   Renamings is a dict from a property to the one that it lies below. Each property is followed upwards: where either
+%   instance has very many, no two of them are looked at together.
+
 renamings(KB, Ps, Qs, Renamings) :-
     ord_subtract(Ps, Qs, Own),
-    findall(P-Q, ( member(P, Own), renaming(KB, P, Qs, Q) ), Renamings).
+    findall(Q-true, ( member(Q, Qs), atom(Q) ), Others0),
+    dict_pairs(Others, others, Others0),
+    findall(P-Q, ( member(P, Own), atom(P), renaming(KB, P, Others, Q) ), Renamings0),
+    dict_pairs(Renamings, renamings, Renamings0).
 
-renaming(KB, P, Qs, Q) :-
+renaming(KB, P, Others, Q) :-
     \+ property_silent(KB, P, _),
-    findall(Above, ( member(Above, Qs), property_sub(KB, P, Above), tells(KB, Above) ), Aboves),
+    findall(Above, ( property_sub(KB, P, Above), get_dict(Above, Others, _), tells(KB, Above) ), Aboves0),
+    sort(Aboves0, Aboves),
     member(Q, Aboves),
     \+ ( member(Nearer, Aboves), Nearer \== Q, property_sub(KB, Nearer, Q), \+ property_sub(KB, Q, Nearer) ),
     !.
@@ -55,16 +62,18 @@ tells(KB, P) :-
     \+ property_silent(KB, P, _),
     \+ iri(associated_with, P).
 
-renamed([], Reaches, Reaches) :-
-    !.
 renamed(Renamings, Reaches, Named) :-
-    renamed_each(Reaches, Renamings, Named).
+    (   dict_pairs(Renamings, _, [])
+    ->  Named = Reaches
+    ;   renamed_each(Reaches, Renamings, Named)
+    ).
 
 renamed_each([], _, []).
 renamed_each([Reach0|Reaches], Renamings, [Reach|Named]) :-
     Reach0 = reach(Path0, From, End, Tuple),
     (   last_step(Path0, P),
-        memberchk(P-Q, Renamings)
+        atom(P),
+        get_dict(P, Renamings, Q)
     ->  ( atom(Path0) -> Path = Q ; Path0 = Before-_, Path = Before-Q ),
         Reach = reach(Path, From, End, Tuple)
     ;   Reach = Reach0

@@ -1,7 +1,7 @@
 :- module(acxon_speech,
           [ spoken_text/3               % +Code, +Text, -Spoken
           ]).
-:- use_module(library(lists), [append/2, append/3, last/2, memberchk/2]).
+:- use_module(library(lists), [append/2, append/3, last/2, memberchk/2, reverse/2]).
 :- use_module(languages, []).
 :- use_module(words, [capital/2]).
 
@@ -17,7 +17,7 @@ Digits and units become words, quotes go, and an underscore is a space.
 
 spoken_text(Code, Text, Spoken) :-
     string_codes(Text, Codes),
-    phrase(spoken(Code, Parts), Codes),
+    said_parts(Code, Codes, Parts),
     atomics_to_string(Parts, Spoken1),
     one_pause([",,"-",", ",."-".", ",;"-";", ",:"-":"], Spoken1, Spoken0),
     ( Codes = [First|_], starts_otherwise(First), Spoken0 \== "" -> capital(Spoken0, Spoken) ; Spoken = Spoken0 ).
@@ -26,6 +26,56 @@ spoken_text(Code, Text, Spoken) :-
 
 starts_otherwise(0'').
 starts_otherwise(Code) :- code_type(Code, digit).
+
+said_parts(L, Codes, Parts) :-
+    opened(Codes, Marked),
+    phrase(spoken(L, Parts), Marked).
+
+%!  opened(+Codes, -Marked) is det.
+%
+%   Marked are Codes, where what opens a bracket or a quotation that never ends is another code, see unended/2. One look from
+%   the end says so of all: to look for the end of each took the square of their number.
+
+opened(Codes, Marked) :-
+    reverse(Codes, Backwards),
+    opened(Backwards, after(end, no, no), ends(no, no), [], Marked).
+
+%   after(Code, Closes, Next): the code after this one, whether what is quoted from there on ends, and so for the next one.
+%   ends(Round, Square): whether such a bracket ends after this one.
+
+opened([], _, _, Marked, Marked).
+opened([Code0|Codes], After, Ends0, Marked0, Marked) :-
+    After = after(Later, Closes0, Next),
+    ( unended(Code1, Code0) -> Code = Code1 ; Code = Code0 ),
+    (   opens_in_vain(Code, Closes0, Ends0) -> unended(Code, Code2) ; Code2 = Code ),
+    ending(Code, Ends0, Ends),
+    (   Code \== 0''  -> Closes = Closes0
+    ;   Later == 0''  -> Closes = Next
+    ;   Later \== end, code_type(Later, alnum) -> Closes = no
+    ;   Closes = yes
+    ),
+    opened(Codes, after(Code, Closes, Closes0), Ends, [Code2|Marked0], Marked).
+
+opens_in_vain(0'', no, _).
+opens_in_vain(0'(, _, ends(no, _)).
+opens_in_vain(0'[, _, ends(_, no)).
+
+ending(Code, ends(Round, Square), Ends) :-
+    (   Code == 0') -> Ends = ends(yes, Square)
+    ;   Code == 0'] -> Ends = ends(Round, yes)
+    ;   Ends = ends(Round, Square)
+    ).
+
+%   Codes that no text has: Unicode keeps them for the inside of programs.
+
+unended(0'', 0x10FFFF).
+unended(0'(, 0x10FFFE).
+unended(0'[, 0x1FFFF).
+
+as_written([], []).
+as_written([Code0|Codes0], [Code|Codes]) :-
+    ( unended(Code1, Code0) -> Code = Code1 ; Code = Code0 ),
+    as_written(Codes0, Codes).
 
 %   Where numbers of steps stood between two marks, the second is enough.
 
@@ -39,30 +89,32 @@ one_pause([Two-One|Pairs], Text0, Text) :-
     ).
 
 spoken(L, [Name|Rest0]) -->
-    "'", in_quotes(Codes), "'", edge,
+    "'", in_quotes(Codes0), mark, edge,
     !,
+    { opened(Codes0, Codes) },
     (   { append(Before, [0' , 0'(|More], Codes), append(Within, [0')|After], More) }
-    ->  { append([Before, `, `, Within, After], Plain) }, pause(Rest0, Rest)
+    ->  { append([Before, `, `, Within, After], Plain0), as_written(Plain0, Plain) }, pause(Rest0, Rest)
     ;   { last(Codes, Last), code_type(Last, digit) },  % 'turn '2' twice', 'turn two, two times'
         ( { phrase(digits(_), Codes) } -> [] ; count_follows(L) )
-    ->  { Plain = Codes }, pause(Rest0, Rest)
-    ;   { Plain = Codes, Rest0 = Rest }
+    ->  { Plain = Codes0 }, pause(Rest0, Rest)
+    ;   { Plain = Codes0, Rest0 = Rest }
     ),
-    { phrase(spoken(L, Parts), Plain), atomics_to_string(Parts, Name) },
+    { said_parts(L, Plain, Parts), atomics_to_string(Parts, Name) },
     spoken(L, Rest).
 spoken(L, Parts) -->
-    " (", inside(Inside), ")",
+    " (", inside(Inside0), ")",
     !,
+    { as_written(Inside0, Inside) },
     (   { steps_inside(L, Inside) }
     ->  { Parts = Rest }
-    ;   { phrase(spoken(L, Words), Inside), atomics_to_string(Words, Said), Parts = [", ", Said|Rest0] },
+    ;   { said_parts(L, Inside, Words), atomics_to_string(Words, Said), Parts = [", ", Said|Rest0] },
         pause(Rest0, Rest)
     ),
     spoken(L, Rest).
 spoken(L, [", ", Said|Rest0]) -->
-    " [", bracketed(Inside), "]",
+    " [", bracketed(Inside0), "]",
     !,
-    { phrase(spoken(L, Words), Inside), atomics_to_string(Words, Said) },
+    { as_written(Inside0, Inside), said_parts(L, Inside, Words), atomics_to_string(Words, Said) },
     pause(Rest0, Rest),
     spoken(L, Rest).
 spoken(L, [Word, " "|Rest]) -->
@@ -77,11 +129,22 @@ spoken(L, [And|Rest]) -->
     spoken(L, Rest).
 spoken(L, [Said|Rest]) -->
     digits(Codes), ".", letter_after_space,
-    { Codes = [_|_], number_codes(N, Codes), acxon_languages:ordinal_said(L, N, Said) },
+    { Codes = [_|_], counted(Codes), number_codes(N, Codes), acxon_languages:ordinal_said(L, N, Said) },
     !,
     spoken(L, Rest).
 spoken(L, Parts) -->
+<<<<<<< HEAD
     number(L, none, Said),
+=======
+    digits(Codes),
+    { Codes = [_|_], \+ counted(Codes) },
+    !,
+    { digits_said(Codes, L, [_|Said]), append(Said, Rest, Parts) },
+    spoken(L, Rest).
+spoken(L, Parts) -->
+    digits(Codes),
+    { Codes = [_|_] },
+>>>>>>> i
     !,
     { append(Said, Rest, Parts) },
     spoken(L, Rest).
@@ -105,7 +168,7 @@ spoken(L, [" "|Rest]) -->
     !,
     spoken(L, Rest).
 spoken(L, [Letter, "'"|Rest]) -->                      % d'hora, it''s
-    [Code], "'", doubled, letter_follows,
+    [Code], mark, doubled, letter_follows,
     { code_type(Code, alpha) },
     !,
     { char_code(Letter, Code) },
@@ -115,12 +178,13 @@ spoken(L, Rest) -->
     !,
     spoken(L, Rest).
 spoken(L, [Char|Rest]) -->
-    [Code],
+    [Code0],
     !,
-    { char_code(Char, Code) },
+    { ( unended(Code, Code0) -> true ; Code = Code0 ), char_code(Char, Code) },
     spoken(L, Rest).
 spoken(_, []) --> [].
 
+<<<<<<< HEAD
 %   A number, whose gender is that of what it counts: Alone where nothing follows it. Beside 'instead of' that is
 %   `understood`.
 
@@ -157,6 +221,13 @@ times_end(L, End, Codes, After) :-
     !,
     edge(After, After),
     string_concat("-", End, Mark).
+=======
+%   A number of more digits is said digit by digit: nobody follows trillions of trillions, and to part it takes the
+%   square of its digits.
+
+counted(Codes) :-
+    \+ ( length(Many, 31), append(Many, _, Codes) ).
+>>>>>>> i
 
 %   The next word is a number.
 
@@ -172,11 +243,11 @@ count_follows(L, Codes, Codes) :-
 pause(Rest, Rest), [Mark] --> quotes, [Mark], { memberchk(Mark, `.,;:`) }, !.
 pause([","|Rest], Rest) --> [].
 
-in_quotes([0''|Codes]) --> "''", !, in_quotes(Codes).
-in_quotes([]), "'" --> "'", !.
+in_quotes([0''|Codes]) --> mark, mark, !, in_quotes(Codes).
+in_quotes([]), "'" --> mark, !.
 in_quotes([Code|Codes]) --> [Code], in_quotes(Codes).
 
-quotes --> "'", !, quotes.
+quotes --> mark, !, quotes.
 quotes --> [].
 
 inside([]), ")" --> ")", !.
@@ -235,10 +306,15 @@ unit(_, _, Alone, Alone-[]) --> [].
 sign([Code|Codes]) --> [Code], { \+ memberchk(Code, ` .,;:)?!`) }, !, sign(Codes).
 sign([]) --> [].
 
-doubled --> "'", !.
+%   A quotation mark, whether or not what it opens ends.
+
+mark --> "'", !.
+mark --> [0x10FFFF].
+
+doubled --> mark, !.
 doubled --> [].
 
-quote --> "'", follows_edge, !.
+quote --> mark, follows_edge, !.
 quote --> "\"".
 
 %   In a name it joins: 'chest-1' is 'chest one', 's-01' is 's one'.
