@@ -302,7 +302,7 @@ done_by(sequence(X, Ns, Stages), A, L-M) -->
 done_by(sequence(next, Ns, Stages), A, L-M) -->
     w("Next, "), steps_in(in, Ns, L), w(", "), acts(A, L), stages(Stages, bare, M).
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
-    acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
+    { dif(X, it) }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
     { X = it(also) ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).

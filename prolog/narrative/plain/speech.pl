@@ -133,18 +133,13 @@ spoken(L, [Said|Rest]) -->
     !,
     spoken(L, Rest).
 spoken(L, Parts) -->
-<<<<<<< HEAD
-    number(L, none, Said),
-=======
     digits(Codes),
     { Codes = [_|_], \+ counted(Codes) },
     !,
     { digits_said(Codes, L, [_|Said]), append(Said, Rest, Parts) },
     spoken(L, Rest).
 spoken(L, Parts) -->
-    digits(Codes),
-    { Codes = [_|_] },
->>>>>>> i
+    number(L, none, Said),
     !,
     { append(Said, Rest, Parts) },
     spoken(L, Rest).
@@ -184,13 +179,18 @@ spoken(L, [Char|Rest]) -->
     spoken(L, Rest).
 spoken(_, []) --> [].
 
-<<<<<<< HEAD
+%   A number of more digits is said digit by digit: nobody follows trillions of trillions, and to part it takes the
+%   square of its digits.
+
+counted(Codes) :-
+    \+ ( length(Many, 31), append(Many, _, Codes) ).
+
 %   A number, whose gender is that of what it counts: Alone where nothing follows it. Beside 'instead of' that is
 %   `understood`.
 
 number(L, Alone0, [Said|Tail]) -->
     digits(Codes),
-    { Codes = [_|_] },
+    { Codes = [_|_], counted(Codes) },
     fraction(L, Fraction),
     { number_codes(N, Codes) },
     ( instead_follows(L) -> { Alone = understood } ; { Alone = Alone0 } ),
@@ -221,13 +221,6 @@ times_end(L, End, Codes, After) :-
     !,
     edge(After, After),
     string_concat("-", End, Mark).
-=======
-%   A number of more digits is said digit by digit: nobody follows trillions of trillions, and to part it takes the
-%   square of its digits.
-
-counted(Codes) :-
-    \+ ( length(Many, 31), append(Many, _, Codes) ).
->>>>>>> i
 
 %   The next word is a number.
 

@@ -395,15 +395,10 @@ test(spoken, [forall(member(Code-Text-Spoken,
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
           en-"'yard (2)' would lift box (3 before 4)."-"Yard, two, would lift box.",
           en-"put slow0-0 at pos-1-2, -3"-"put slow zero zero at pos one two, minus three",
-<<<<<<< HEAD
           en-"1 min of 3 s at hall7, -2 %"-"One minute of three seconds at hall seven, minus two percent",
           en-"1234567 of 100"-"One million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
-=======
-          en-"1 min of 3 s at hall7, -2 %"-"one minute of three seconds at hall seven, minus two percent",
-          en-"1234567 of 100"-"one million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
           en-"at (a [b 'c, in 'yard (2' by d)"-"at, a [b c, in yard (two by d,",
-          en-"1111111111111111111111111111112 s"-"one one one one one one one one one one one one one one one one one one one one one one one one one one one one one one two s",
->>>>>>> i
+          en-"1111111111111111111111111111112 s"-"One one one one one one one one one one one one one one one one one one one one one one one one one one one one one one two s",
           es-"tarda 21 s en vez de 1 h"-"tarda veinti\u00FAn segundos en vez de una hora",
           ca-"triga 21 s en lloc de 2 h"-"triga vint-i-un segons en lloc de dues hores",
           de-"dauert 1 s statt 2,5 h"-"dauert eine Sekunde statt zwei Komma f\u00FCnf Stunden" ])),
