@@ -350,7 +350,7 @@ def test_a_file_that_is_mounted_alone_is_not_written_to(tmp_path: Path, name: st
 @pytest.mark.parametrize("folders", [0, 2])
 def test_a_name_that_is_too_long_for_sqlite_is_said_to_be(tmp_path: Path, folders: int) -> None:
     """And not that a permission is missing."""
-    folder = tmp_path.joinpath(*["f" * 200] * folders)
+    folder = tmp_path.joinpath(*["f" * 150] * folders)
     folder.mkdir(parents=True, exist_ok=True)
     most = min(247, 470 - len(os.fsencode(folder)) - 1)
     with Storage.open(tmp_path / "short.kb") as storage:
