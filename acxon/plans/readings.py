@@ -26,6 +26,7 @@ from acxon.plans.action_words import could_be_noun, is_event, is_plural, name_wo
 from acxon.plans.acts import KINDS, Act, acted_on
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
+from acxon.plans.relations import HAS
 from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
@@ -35,6 +36,7 @@ from acxon.plans.role_words import (
     LOADING,
     PHRASAL,
     SHORT,
+    SWAPPING,
     TAKEN,
     TAKING,
     WAY,
@@ -132,6 +134,8 @@ def _said(act: Act, whole: bool) -> Reading:
     lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
     event = literal and act.verb in ALONE and act.name.noun[-1] in vocabulary()["occasion"]  # 'abseil test'
     event = event or (literal and act.goes() and not act.goes_between())  # who 'runs light' has none
+    used = {one.thing for one in act.scene.gone if one.word == HAS}
+    event = event or (act.verb in SWAPPING and acted in used)  # what is carried there is the new one
     if not is_event(act.words) and (not act.is_said() or unsaid or event or (lacks and act.others)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
@@ -217,7 +221,8 @@ class _Phrase:
         kept = kept or [f"{word} {with_article(noun, kind=noun[0] not in first)}" for word, noun in several]
         how = [one for one in self.how if not any(one.startswith(word) for word in thing.split())]
         ways = ("from one", *self.between, "to another") if self.between else ()
-        return " ".join(part for part in (*self.verb, thing, *how, *self._fixed(whole), *kept, *ways) if part)
+        said = " ".join(part for part in (*self.verb, thing, *how, *self._fixed(whole), *kept, *ways) if part)
+        return "go somewhere" if said == "go" else said
 
     def whole_general(self) -> str:
         """Return the same by all that the name says: 'move a car from a curb to a car'."""

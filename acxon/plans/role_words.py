@@ -86,7 +86,7 @@ ALONE: Final = frozenset(
     _each("""
     go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel
     navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast
-    succumb ski skate cycle paddle traverse march rappel abseil""")
+    succumb ski skate cycle paddle traverse march rappel abseil listen look""")
 )
 #: Verbs for getting on and off, with what stands before what one gets on.
 GETTING: Final = {
@@ -119,8 +119,10 @@ OWNING: Final = frozenset(
     monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change replace
     adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair bandage cancel
     stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign seal unseal peel
-    uncap""")
+    uncap rinse refill""")
 )
+#: Verbs for putting one thing in the place of another.
+SWAPPING: Final = frozenset(("replace", "swap", "change", "exchange"))
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
 #: What is taken *of* something: 'take a photo of'.

@@ -18,6 +18,7 @@ _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
 _LEFT: Final = re.compile(r" \[[^][]*\]$")
 _ITSELF: Final = re.compile(r"(?<= )(itself|themselves)(?!\S)")
+_OWN: Final = re.compile(r"(?<!\S)the ([^\W\d_]+) of (?=\1(?!\S))")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -181,8 +182,8 @@ def _unworded(said: str, action: Action, names: Mapping[int, str], ends: Mapping
 
 
 def _once(said: str) -> str:
-    """Return words of which none comes twice in a row."""
-    return _TWICE.sub(r"\1", said)
+    """Return words of which none comes twice in a row, and nothing is its own part: 'the vault of vault'."""
+    return _TWICE.sub(r"\1", _OWN.sub("", said))
 
 
 def spaced(name: str) -> str:

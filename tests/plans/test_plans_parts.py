@@ -162,3 +162,30 @@ def test_where_a_press_is_used_is_no_way_and_who_runs_light_runs_no_lamp() -> No
     found = templates(works)
     assert found["mount-plate"] == "mount a plate [{1}, {2}]"
     assert found["runlight"] == "do the run-light step from {2} to {3}"
+
+
+def test_what_is_brought_is_not_what_is_replaced_and_nobody_listens_a_pipe() -> None:
+    water = """(define (domain water) (:types crew pipe section street reel cleaner)
+    (:action replace_section :parameters (?c - crew ?p - pipe ?x - section) :precondition (carries ?c ?x)
+     :effect (and (not (carries ?c ?x)) (repaired ?p)))
+    (:action listen_for_leak :parameters (?c - crew ?p - pipe) :precondition (leaking ?p) :effect (found ?p))
+    (:action run-through-cleaner :parameters (?r - reel ?c - cleaner) :effect (clean ?r))
+    (:action rinse-nozzle :parameters (?c - crew ?p - pipe) :effect (rinsed ?p)))"""
+    assert templates(water) == {
+        "replace_section": "do the replace-section step [{2}, {3}]",
+        "listen_for_leak": "listen for a leak [{2}]",
+        "run-through-cleaner": "run {1} through {2}",
+        "rinse-nozzle": "rinse the nozzle of {2}",
+    }
+
+
+def test_nothing_is_a_part_of_itself() -> None:
+    seed = """(define (domain seed) (:types curator room)
+    (:action unlockVault :parameters (?c - curator ?v - room) :precondition (locked ?v)
+     :effect (not (locked ?v)))
+    (:action go :parameters (?c - curator ?a ?b - room) :precondition (in ?c ?a)
+     :effect (and (not (in ?c ?a)) (in ?c ?b))))"""
+    found = read_actions(seed)
+    steps = [Step("unlockvault", ("ines", "vault")), Step("unlockvault", ("ines", "hall"))]
+    assert step_words(steps, found) == ["unlock vault", "unlock the vault of hall"]
+    assert found["go"].general == "go somewhere"
