@@ -12,6 +12,7 @@ from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     AGENTS,
     ALONE,
+    BULK,
     COMPOUND,
     GETTING,
     GIVING,
@@ -26,6 +27,7 @@ from acxon.plans.role_words import (
     PUTTING,
     QUALITIES,
     REPLACING,
+    RUNNING,
     SERVED,
     STATES,
     STAYING,
@@ -155,7 +157,7 @@ class Act:
         changed = [atom for atom in self.action.changed if not has({*name_words(atom[0])})]
         made = {atom[1] for atom in changed if len(atom) == 2}
         last = self.name.noun[-1]
-        part = {last, last.removesuffix("s")} & nouns() and last not in VEHICLES | {"load", "batch"}
+        part = {last, last.removesuffix("s")} & nouns() and last not in VEHICLES | BULK
         whole = [each for each in things if each in made and each not in self.moved()]
         touched = [each for each in things if any(each in atom for atom in self.action.changed)]
         return whole[0] if part and whole == touched and len(whole) == 1 else ""
@@ -210,7 +212,7 @@ class Act:
 
     def goes(self) -> bool:
         """Whether who acts goes from place to place, and the verb says no more."""
-        return self.verb in ALONE | {"run", "roll"} and any(
+        return self.verb in RUNNING and any(
             gone.place != come.place for gone, come in self._ways()
         )
 

@@ -21,13 +21,13 @@ from acxon.plans.role_words import (
     NO_HOLDING,
     PLACES,
     STATES,
+    SWITCHED,
     VEHICLES,
     WHERE,
 )
 from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 HAS: Final = "has"
-_PHRASAL: Final = frozenset(("plugged", "logged", "checked", "signed", "switched", "turned", "clocked"))
 _AT: Final = frozenset(("location", "loc", "position", "pos", "at"))
 
 
@@ -107,8 +107,8 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
     if last in CONTAINING:
         return Relation("in", place, thing)
     word = ""
-    if last in WHERE and len(words) > 1 and words[-2] in _PHRASAL:
-        return None  # what is `plugged-in` is in nothing
+    if last in WHERE and len(words) > 1 and words[-2] in SWITCHED:
+        return None
     if last in WHERE or (last in BESIDES and atom[0] in changing):
         word = last
     elif last in _AT or words[0] == "at":

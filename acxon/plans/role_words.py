@@ -57,6 +57,8 @@ PHRASAL: Final = frozenset(
     switch turn power log check plug fly take sign dial clock hand clip tune zoom try dim cut bring go
     come""")
 )
+#: Words of predicates after which *in* and *on* say nothing of where: what is `plugged-in` is in nothing.
+SWITCHED: Final = frozenset(("plugged", "logged", "checked", "signed", "switched", "turned", "clocked"))
 #: Verbs for putting something somewhere.
 PUTTING: Final = frozenset(
     ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")
@@ -88,6 +90,8 @@ ALONE: Final = frozenset(
     navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast
     succumb ski skate cycle paddle traverse march rappel abseil listen look""")
 )
+#: Verbs for going that want nothing after them.
+RUNNING: Final = ALONE | {"run", "roll"}
 #: Verbs for getting on and off, with what stands before what one gets on.
 GETTING: Final = {
     **dict.fromkeys(("board", "enter", "exit", "leave", "deboard"), ""),
@@ -125,6 +129,8 @@ OWNING: Final = frozenset(
 SWAPPING: Final = frozenset(("replace", "swap", "change", "exchange"))
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
+#: Nouns for what is all of something, and no part of it: 'wash load'.
+BULK: Final = frozenset(("load", "batch"))
 #: What is taken *of* something: 'take a photo of'.
 TAKEN: Final = frozenset(
     _each("photo photograph picture image snapshot video sample reading measurement scan xray")
