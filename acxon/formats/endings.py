@@ -23,6 +23,7 @@ JSON_LINES: Final = (".jsonl", ".ndjson")
 PLAN_FILES: Final = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json", ".yaml", ".yml", ".dot", ".gv")
 MEMORIES: Final = (".bson", ".json")
 NOT_LOADED: Final = {
-    ".pddl": "PDDL is planned with; give domain and problem together: acxon plan DOMAIN PROBLEM",
+    ".pddl": "PDDL is planned with: acxon plan DOMAIN PROBLEM; to say what plan files are about, "
+    "acxon load --domain FILE --problem FILE PLAN...",
     ".kb": "a knowledge base is worked on with --kb; to load its facts, export them: acxon --kb FILE export",
 }

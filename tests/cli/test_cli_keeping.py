@@ -66,7 +66,14 @@ def test_loading_a_memory_reports_what_is_unknown_or_renamed(acxon: Runner) -> N
     assert f"{OCRA_COMMON}hasExpectedMakespan is now {OCRA_COMMON}hasMakespan" in run.err
 
 
-@pytest.mark.parametrize(("name", "advice"), [("x.pddl", "acxon plan DOMAIN PROBLEM"), ("x.kb", "with --kb")])
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("x.pddl", "acxon plan DOMAIN PROBLEM"),
+        ("x.pddl", "acxon load --domain FILE --problem FILE PLAN"),
+        ("x.kb", "with --kb"),
+    ],
+)
 def test_what_is_not_for_loading_says_what_it_is_for(acxon: Runner, name: str, advice: str) -> None:
     (acxon.folder / name).write_text("(define (domain x))")
     run = acxon("--kb", "new.kb", "load", name)
