@@ -215,7 +215,7 @@ def test_what_the_plan_with_fewer_steps_does_more_often_is_no_reason() -> None:
         assert "one more time" not in kb.narrate("few", "many").text
         assert "more time" not in kb.narrate("few", "as many").text
         told = kb.narrate("few", "as many", specificity=2).text
-        assert "as many would also wash something twice, and few" in told
+        assert "as many would wash something twice, and few" in told
 
 
 def test_costs_that_do_not_add_up_are_traced_to_nothing() -> None:
@@ -223,3 +223,41 @@ def test_costs_that_do_not_add_up_are_traced_to_nothing() -> None:
         sailing(kb, "straight", "ac", 9)
         sailing(kb, "round", "abc", 12)
         assert not [s for s in kb.compare("straight", "round").attribution if s.quality == "cost"]
+
+
+def test_what_is_done_in_place_of_something_is_not_done_also() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(tuple(Step(one) for one in ("wipe", "wipe", "scan")), name="dry"))
+        kb.add_plan(Plan(tuple(Step(one) for one in ("rinse", "scan")), name="wet"))
+        kb.add_plan(Plan(tuple(Step(one) for one in ("scan", "wipe", "wipe", "wipe")), name="much"))
+        kb.add_plan(Plan((Step("scan"),), name="bare"))
+        kb.add_plan(in_a_row("slow", [("rinse", 30), ("dry", 5), ("scan", 4), ("drain", 9)]))
+        kb.add_plan(in_a_row("quick", [("wipe", 6), ("scan", 4)]))
+
+        def why(first: str, second: str) -> str:
+            return str(kb.narrate(first, second).sentences[-1].text)
+
+        assert why("dry", "wet") == "Dry would wipe something twice, and wet would rinse something instead."
+        assert why("much", "bare") == "Much would also wipe something three times."
+        assert why("slow", "quick") == "Slow would rinse something, and that is 30 of the extra 38 s."
+
+
+def test_what_takes_longer_than_all_of_it_is_told_with_what_is_saved() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(in_a_row("wet", [("rinse", 30), ("dry", 4), ("wipe", 6), ("scan", 4)]))
+        kb.add_plan(in_a_row("dry", [("wipe", 6), ("wipe", 6), ("wipe", 6), ("scan", 4)]))
+        why = "Wet would take 30 s to rinse something, and save 8 s on other steps."
+        assert kb.narrate("wet", "dry").sentences[-1].text == why
+        kb.add_plan(in_a_row("neat", [("weld", 15), ("drill", 6), ("drill", 6), ("wash", 10), ("sweep", 12)]))
+        kb.add_plan(in_a_row("rough", [("inspect", 3), ("sweep", 20), ("wash", 8)]))
+        why = "Neat would take 27 s in all to weld something and drill, and save 9 s on other steps."
+        assert kb.narrate("neat", "rough").sentences[-1].text == why
+
+
+def test_three_actions_are_a_reason_where_two_make_up_too_little() -> None:
+    with KnowledgeBase() as kb:
+        some = [("dig", 10), ("rake", 9), ("sow", 9), ("mow", 8), ("hoe", 7), ("cut", 7)]
+        kb.add_plan(in_a_row("much", [*some, ("rest", 5)]))
+        kb.add_plan(in_a_row("little", [("rest", 5)]))
+        why = "Much would also dig, rake something and sow, and that is 28 of the extra 50 s."
+        assert kb.narrate("much", "little").sentences[-1].text == why

@@ -104,6 +104,8 @@ class Phrases:
     named: str  # what is done, by a name in English
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
+    comes: str = ""  # number, steps; of what the sentence before names
+    directly: str = ""  # works of both, name, number, steps; where in_order does not say so
     would: str = ""  # before what a plan costs or takes
     base: tuple[tuple[str, str], ...] = ()  # what follows it otherwise than without it
 
@@ -157,9 +159,11 @@ ENGLISH = Phrases(
         r"That was told, not worked out\.",
         r"For .+, take NAME; for .+, NAME\.",
         r"Both do the same work in (?:another order|the same order; only the numbers of steps differ)\.",
-        r"(?:Above all|Among other things), NAME would also .+\.",
+        r"(?:Above all|Among other things), NAME would (?:(?!\((?:\d|step)).)+\.",
         r"NAME would (?:take .+ longer|spend .+ more) (?:in all )?to .+\.",
-        r"NAME would (?:take|spend) .+ to .+, and NAME would (?:take|spend) .+ to .+(?: instead)?\.",
+        r"NAME would (?:take|spend) .+ to .+, and save .+ on other steps\.",
+        r"(?:(?:Above all|Among other things), )?NAME would (?:(?!\((?:\d|step)).)+, and NAME would "
+        r"(?:(?!\((?:\d|step)).)+ instead\.",
         r"NAME would .+, and that is .+ of the extra .+\.",
         r"NAME would do more of the work at the same time\.",
         r"All of that was weighed together\.",
@@ -182,7 +186,9 @@ ENGLISH = Phrases(
     beside=r"Both would ONE \((\d+)\), in NAME (before|after) (steps? \d.*)",
     of=" of ",
     together=r"Both would (.+?) \((\d+)\), and then (.+)",
-    in_order=r"(?:Of what both do, )?NAME would ONE \((\d+)\), and (?:then|directly after that) (.+)",
+    in_order=r"NAME would ONE \((\d+)\), and then (.+)",
+    comes=r"Step (\d+) comes before (steps? \d.*)",
+    directly=r"Both would (.+), and in NAME step (\d+) comes directly before (steps? .+)",
     known=r"The (?:number of )?NOUN of NAME is (\S+)(?: (\S+))?",
     rest="",
     links=r"In NAME, step (\d+) comes before (steps? .+)",

@@ -85,6 +85,7 @@ class Reader:
     steps: dict[str, dict[int, str]] = field(default_factory=dict)
     edges: list[tuple[int, str, int, int]] = field(default_factory=list)
     joints: list[tuple[int, str, bool, str, int]] = field(default_factory=list)
+    met: tuple[str, str] = ("", "")  # the step that the last joint named, its number and task
     now: str = ""  # the plan whose steps are told
     last: list[int] = field(default_factory=list)  # where 'next' goes on
     exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
@@ -178,7 +179,7 @@ class Reader:
                 (rf"In NAME, {said} would (.+)", r"\1 would \2"),
                 (rf"((?:In|After) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
                 (rf"(Then |(?:Next, in|In|After) {steps}, ){said} would (.+)", r"\1it would \2"),
-                (rf"{start} would also (.+)", r"It would also \1"),
+                (rf"(?:{start} would also|Also, {said} would) (.+)", r"It would also \1"),
             ):
                 found = self.match(pattern, text)
                 if found and not found[found.re.groups].startswith("not "):
@@ -206,7 +207,8 @@ class Reader:
             (rf"In both, ({act}.+ \(\d+\), (?:before|after) step.+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\), and then .+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\), in NAME (?:before|after) step.+)", r"Both would \1"),
-            (rf"(?:Of what both do, i|I)n NAME, ({act}ONE \(\d+\), and (?:then|dir).+)", r"\1 would \2"),
+            (rf"In both, ({act}.+ \(\d+\), and in NAME step \d+ comes directly before.+)", r"Both would \1"),
+            (rf"In NAME, ({act}ONE \(\d+\), and then .+)", r"\1 would \2"),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"(Then |(?:Next, in|In|After) {steps}, )({act}.+{act}.+)", r"\1it would \2"),
@@ -687,6 +689,8 @@ class Reader:
                 raise UnreadableError(text)
             for more in before:
                 self.joint(shared, True, more + plan)
+        elif phrases.directly and (found := self.match(phrases.directly, text)):
+            self.directly(self.pieces(found[1]), int(found[3]), self.steps_named(found[4]))
         elif found := self.match(phrases.together, text):
             self.together(found[1], found[2], found[3])
         elif found := self.match(phrases.in_order, text):
@@ -699,6 +703,11 @@ class Reader:
                 raise UnreadableError(text)
             for more in also:
                 self.joint(shared, True, more)
+            self.met = (found[2], shared)
+        elif phrases.comes and (found := self.match(phrases.comes, text)):
+            if found[1] != self.met[0]:
+                raise UnreadableError(text)
+            self.joint(self.met[1], True, found[2])
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
         elif phrases.also_after and (found := self.match(phrases.also_after, text)):
@@ -722,13 +731,22 @@ class Reader:
 
     def together(self, once: str, number: str, others: str) -> None:
         """Steps of both plans, one before others."""
-        for piece in self.pieces(others):
-            other = re.fullmatch(r"(.+) \((\d+)\)", piece)
-            if not other:
-                raise UnreadableError(piece)
-            ends = (number, once), (other[2], other[1])
-            first, then = (f"task {int(place) - 1} {self.worked(words)}" for place, words in ends)
+        first = f"task {int(number) - 1} {self.worked(once)}"
+        for then in self.numbered(self.pieces(others)).values():
             self.tell((first, "directly precedes", then))
+
+    def directly(self, works: list[str], number: int, after: list[int]) -> None:
+        """Steps of both plans, and which of them comes before the others in one."""
+        tasks = self.numbered(works)
+        if list(tasks) != [number, *after]:
+            raise UnreadableError(f"other steps: {works}")
+        for then in after:
+            self.tell((tasks[number], "directly precedes", tasks[then]))
+
+    def numbered(self, works: list[str]) -> dict[int, str]:
+        """The tasks of 'walk (3)' and so on, by their numbers."""
+        found = [re.fullmatch(r"(.+) \((\d+)\)", work) for work in works]
+        return {int(one[2]): f"task {int(one[2]) - 1} {self.worked(one[1])}" for one in found if one}
 
     def joint(self, shared: str, before: bool, ends: str) -> None:
         """A step that both plans have is next to some that one has alone."""

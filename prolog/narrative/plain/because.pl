@@ -85,11 +85,13 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     ( Level =:= 1 -> most_kinds(Answer, Because, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
     (   Top = [_|_],
-        \+ ( More =:= 0, of_one(Top) )
-    ->  of_sign(Top, 1, Telling-Groups, OfA),
+        \+ ( More =:= 0, of_one(Top) ),
+        of_sign(Top, 1, Telling-Groups, OfA),
         of_sign(Top, -1, Telling-Groups, OfB),
-        mores(OfA, NameA, OfB, NameB, Top, Mores),
-        ofs_left(Left0, Instead, Groups, Top, Left),
+        mores(OfA, NameA, OfB, NameB, Top, Mores0),
+        both_sides(Mores0, Telling-Groups, Named, Mores, Left2)
+    ->  ofs_left(Left0, Instead, Groups, Top, Left1),
+        append(Left1, Left2, Left),
         how_more(Mores-Top, Because, Left, How0),
         ( How0 == some, another_reason(Telling, Because) -> How = among ; How = How0 ),
         Messages = [told(more(How, Mores), [])]
@@ -211,20 +213,50 @@ first_few(Rest, _, [], Rest).
 of_sign([], _, _, []).
 of_sign([Action-Sum|Actions], Sign, Telling-Groups, Works) :-
     (   Sum*Sign > 0
-    ->  how_often(Action, Groups, Count),
+    ->  Telling = telling(_, _, _, _, _, Code),
+        how_often(Code, Action, Groups, Count),
         action_work(Telling, Action, Work),
         Works = [Count-Work|Works1]
     ;   Works = Works1
     ),
     of_sign(Actions, Sign, Telling-Groups, Works1).
 
-%   Count is how often more one plan does it, or new(Times): the other never does.
+%   Count is how often more one plan does it, or new(Times): the other never does; instead(Times) where the other does something
+%   else and the language says 'also' of what is new.
 
-how_often(Action, Groups, Count) :-
+how_often(Code, Action, Groups, Count) :-
     memberchk(Action-Signs, Groups),
     sum_list(Signs, Sum),
     Often is abs(Sum),
-    ( alone(Action, Groups) -> Count = new(Often) ; Count = Often ).
+    (   \+ alone(Action, Groups)                                         -> Count = Often
+    ;   acxon_languages:word(Code, also, _), in_place(Groups, sign(Sum)) -> Count = instead(Often)
+    ;   Count = new(Often)
+    ).
+
+%   The other plan does something more often that this one does not do with other things, either: what this one has alone may be
+%   done in its place.
+
+in_place(Groups, Sign) :-
+    others_more(Groups, Sign, [_|_]).
+
+others_more(Groups, Sign, Actions) :-
+    findall(Verb-(Action-Sum), ( member(Action-Signs, Groups), verb(Action, Verb), sum_list(Signs, Sum) ), Sums0),
+    keysort(Sums0, Sums),
+    group_pairs_by_key(Sums, ByVerb),
+    findall(Rank-(Action-Sum),
+            ( member(_-Ones, ByVerb),
+              pairs_values(Ones, Nets),
+              sum_list(Nets, Net),
+              Net*Sign < 0,
+              member(Action-Sum, Ones),
+              Sum*Sign < 0,
+              Rank is -abs(Sum) ),
+            Ranked0),
+    keysort(Ranked0, Ranked),
+    pairs_values(Ranked, Actions).
+
+verb(Action, Verb) :-
+    split_string(Action, " _-", "", [Verb|_]).
 
 %   'It would also' goes on where the reason named the plan. What is done more often than all that is left is what it is `some`
 %   of above all; else it is `among` others.
@@ -232,6 +264,7 @@ how_often(Action, Groups, Count) :-
 how_more([Name-Works]-_, [told(Because, _)|_], [], also) :-
     arg(1, Because, Name),
     \+ memberchk(new(_)-_, Works),
+    \+ memberchk(instead(_)-_, Works),
     !.
 how_more(_, _, [], all) :- !.
 how_more(_-[_-Most|_], _, [Next|_], How) :-
@@ -255,6 +288,39 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
     ;   Mores = [NameB-OfB, NameA-OfA]
     ).
 
+%   What one plan does in place of something is told with what the other does, unless that is more than two kinds of work: Left is
+%   how often the other does what is not told.
+
+both_sides([X-Works], Telling-Groups, Named, Mores, Left) :-
+    memberchk(instead(_)-_, Works),
+    !,
+    Telling = telling(_, _, NameA-NameB, _, _, _),
+    ( X == NameA -> Sign = 1, Y = NameB ; Sign = -1, Y = NameA ),
+    others_more(Groups, Sign, Actions0),
+    findall(Action-Sum, ( member(Action-Sum, Actions0), \+ memberchk(Action, Named) ), Actions),
+    Actions = [_|More],
+    (   More = [_, _|_]
+    ->  Mores = [X-Works],
+        pairs_values(Actions, Left)
+    ;   of_sign(Actions, -Sign, Telling-Groups, Others0),
+        in_turn(Others0, Others),
+        Mores = [X-Works, Y-Others],
+        Left = []
+    ).
+both_sides([X-Works0, Y-Others0], telling(_, _, _, _, _, Code)-_, _, [X-Works, Y-Others], []) :-
+    acxon_languages:word(Code, also, _),
+    !,
+    in_turn(Works0, Works),
+    in_turn(Others0, Others).
+both_sides(Mores, _, _, Mores, []).
+
+%   Of two plans that each do something more, neither does it besides.
+
+in_turn([], []).
+in_turn([Count0-Work|Works0], [Count-Work|Works]) :-
+    ( Count0 = new(Often) -> Count = instead(Often) ; Count = Count0 ),
+    in_turn(Works0, Works).
+
                 /*******************************
                 *      where the time goes     *
                 *******************************/
@@ -262,23 +328,24 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
 %   Named are the actions that the message names.
 
 cause_messages(none, _, _, [], []).
-cause_messages(cause(Sign, _-Actions, _, _, _), _, Groups, [], []) :-     % one takes longer, another is done by one plan alone: no words for both
-    action_counts(Actions, Groups, Sign, []),
+cause_messages(cause(Sign, _-Actions, _, _, _), telling(_, _, _, _, _, Code), Groups, [], []) :-     % one takes longer, another is done by one plan alone: no words for both
+    action_counts(Code, Actions, Groups, Sign, []),
     member(Action, Actions),
     memberchk(Action-Signs, Groups),
     sum_list(Signs, Sum),
     Sum =\= 0,
     !.
 cause_messages(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
-    Telling = telling(KB, A-B, NameA-NameB, _, _, _),
+    Telling = telling(KB, A-B, NameA-NameB, _, _, Code),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),
     maplist(action_work(Telling), Actions, Works),
-    action_counts(Actions, Groups, Sign, Counts),
+    action_counts(Code, Actions, Groups, Sign, Counts),
     (   Counts == []
     ->  ( iri(has_makespan, P) -> What = longer(Works) ; What = costlier(Works) ),
         Named = []
     ;   Counts == once
-    ->  What = also(Works), Named = Actions
+    ->  ( in_place(Groups, Sign) -> What = does(Works) ; What = also(Works) ),
+        Named = Actions
     ;   findall(Count-Work, ( nth1(Place, Counts, Count), nth1(Place, Works, Work) ), Counted),
         (   \+ ( member(Action, Actions), \+ only_more_often(KB, A, B, P, Action) ) -> What = more(Counted)
         ;   iri(has_makespan, P)                                                    -> What = slower(Counted)
@@ -287,33 +354,34 @@ cause_messages(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, Named
         Named = Actions
     ),
     Message = because(Name, What, Part, Whole, Unit).
-cause_messages(longer(Sign, Action, Amount, Unit), Telling, Groups, [Action], [told(spent(Name, Amount, Unit, Took), [])]) :-
+cause_messages(longer(Sign, Actions, Amount, Unit), Telling, Groups, Actions, [told(spent(Name, Amount, Unit, Took), [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),
-    action_took(Telling, Groups, Action, Took).
+    actions_took(Telling, Groups, Actions, Took).
 cause_messages(traded(Sign, Actions, Amounts, Unit), Telling, Groups, Actions, [told(traded(Name-Other, Both, Amounts, Unit), [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA, Other = NameB ; Name = NameB, Other = NameA ),
-    maplist(action_took(Telling, Groups), Actions, Both).
+    findall(Took, ( member(Action, Actions), actions_took(Telling, Groups, [Action], Took) ), Both).
 cause_messages(side_by_side(Name), _, _, [], [told(side_by_side(Name), [])]).
 
-%   Took is took(Who, Steps, Work): whether one plan does it `alone` or `both` do, and whether the time is that of `several` steps
+%   Took is took(Who, Steps, Works): whether one plan does each `alone` or `both` do one, and whether the time is that of `several` steps
 %   of a plan or `one`.
 
-action_took(Telling, Groups, Action, took(Who, Steps, Work)) :-
-    memberchk(Action-Signs, Groups),
-    ( memberchk(1, Signs), memberchk(-1, Signs) -> Who = both ; Who = alone ),
-    ( select(Sign, Signs, Others), memberchk(Sign, Others) -> Steps = several ; Steps = one ),
-    action_work(Telling, Action, Work).
+actions_took(Telling, Groups, Actions, took(Who, Steps, Works)) :-
+    findall(Signs, ( member(Action, Actions), memberchk(Action-Signs, Groups) ), Each),
+    append(Each, All),
+    ( member(Signs, Each), memberchk(1, Signs), memberchk(-1, Signs) -> Who = both ; Who = alone ),
+    ( select(Sign, All, Others), memberchk(Sign, Others) -> Steps = several ; Steps = one ),
+    maplist(action_work(Telling), Actions, Works).
 
 %   How often more each of Actions is done, `once` where each is done once and by that plan
 %   alone, [] where one is not done more often.
 
-action_counts(Actions, Groups, Sign, Counts) :-
+action_counts(Code, Actions, Groups, Sign, Counts) :-
     (   member(Action, Actions),
         \+ ( memberchk(Action-Signs, Groups), sum_list(Signs, Sum), Sum*Sign > 0 )
     ->  Counts = []
     ;   \+ ( member(Action, Actions), memberchk(Action-[_, _|_], Groups) )
     ->  Counts = once
-    ;   findall(Count, ( member(Action, Actions), how_often(Action, Groups, Count) ), Counts)
+    ;   findall(Count, ( member(Action, Actions), how_often(Code, Action, Groups, Count) ), Counts)
     ).

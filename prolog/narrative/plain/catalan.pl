@@ -166,7 +166,7 @@ acxon_languages:says(ca, more(also, [_-Works]), L) -->
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
 acxon_languages:says(ca, spent(X, Amount-Saved, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", i estalvia "), amount(Saved-Amount, Unit, L), w(" en altres passos.").
+    start(X, L), took(Took, Amount-Saved, Unit, L), w(", i estalvia "), amount(Saved-Amount, Unit, L), w(" en altres passos.").
 acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), w(" en lloc seu"), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->
@@ -177,9 +177,9 @@ mores([X-Works], Where, L) -->
 mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" ha de "), more_works(Works, L), w(", i "), name(Y, L), w(" ha de "), more_works(Others, L).
 
-took(took(Who, Steps, Work), Amount, Unit, L) -->
+took(took(Who, Steps, Works), Amount, Unit, L) -->
     { Unit = "", Needs = " gasta ", To = " en " ; dif(Unit, ""), Needs = " triga ", To = " a " },
-    w(Needs), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(To), once(Work, L).
+    w(Needs), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(To), onces(Works, L).
 
 longer(both)  --> w(" més").
 longer(alone) --> [].
@@ -188,7 +188,8 @@ in_all(several) --> w(" en total").
 in_all(one)     --> [].
 
 what(also(Works), L)   --> w(" a més ha de "), onces(Works, L).
-what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
+what(does(Works), L)   --> w(" ha de "), onces(Works, L).
+what(more(Works), L)   --> w(" ha de "), more_works(Works, L), { member(Count-_, Works), Count \== new(1) -> true }.
 what(slower(Works), L) --> w(" ha de "), more_works(Works, L), w(" i trigar més en això en total").
 what(dearer(Works), L) --> w(" ha de "), more_works(Works, L), w(" i gastar més en això en total").
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).

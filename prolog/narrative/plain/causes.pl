@@ -2,8 +2,9 @@
           [ cause/4,                    % +Telling, +Answer, +Groups, -Cause
             alone/2                     % +Action, +Groups
           ]).
-:- use_module(library(lists), [member/2, memberchk/2, sum_list/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(pairs), [pairs_keys_values/3]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
@@ -112,26 +113,44 @@ share_cause(How, P-In, Groups, Shares-Total, Answer, Cause) :-
         said_part(Much-All, Whole, Factor, Said),
         Cause = cause(Sign, P-Actions, Said, Whole, Unit)
     ;   How == sum,
-        Shares = [share(Action, Va, Vb)|Others],
-        string(Action),
-        (Va-Vb)/Total > 1,
-        Much is abs(Va-Vb),
-        (   Less is min(Va, Vb), Less > 0
-        ->  Saved is Much-All,
+        (   traded(Shares, Total, Groups, Actions, Much, Saved)
+        ->  shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
+            Cause = traded(Sign, Actions, X-Y, Unit)
+        ;   largest(Shares, Total, Actions, Part),
+            Much is abs(Part),
+            Saved is Much-All,
             shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
-            Cause = longer(Sign, Action, X-Y, Unit)
-        ;   member(share(Instead, Vc, Vd), Others),
-            string(Instead),
-            0 =:= min(Vc, Vd),
-            (Vc-Vd)/Total < 0,
-            alone(Action, Groups),
-            alone(Instead, Groups)
-        ->  Saved is max(Vc, Vd),
-            abs(Much-Saved-All) =< 0.1*All,             % else the two would be taken for all of it
-            shown_values(In, Much, Saved, shown(_, X, Y, Unit)),
-            Cause = traded(Sign, [Action, Instead], X-Y, Unit)
+            Cause = longer(Sign, Actions, X-Y, Unit)
         )
     ).
+
+%   One plan alone does the first, the other alone Instead, and these two make up nearly all: what else there is would be overheard.
+
+traded([share(Action, Va, Vb)|Shares], Total, Groups, [Action, Instead], Much, Saved) :-
+    string(Action),
+    (Va-Vb)/Total > 1,
+    alone(Action, Groups),
+    member(share(Instead, Vc, Vd), Shares),
+    string(Instead),
+    0 =:= min(Vc, Vd),
+    (Vc-Vd)/Total < 0,
+    alone(Instead, Groups),
+    !,
+    Much is abs(Va-Vb),
+    Saved is max(Vc, Vd),
+    abs(Much-Saved-abs(Total)) =< 0.1*abs(Total).
+
+%   The few actions, three at most, that make up more than all.
+
+largest(Shares, Total, Actions, Part) :-
+    findall(Action-Much, ( member(share(Action, Va, Vb), Shares), Much is Va-Vb, Much/Total > 0 ), Largest),
+    member(Few, [[_], [_, _], [_, _, _]]),
+    append(Few, _, Largest),
+    pairs_keys_values(Few, Actions, Parts),
+    sum_list(Parts, Part),
+    Part/Total > 1.02,
+    !,
+    \+ ( member(Action, Actions), \+ string(Action) ).
 
 %!  alone(+Action, +Groups) is semidet.
 %
@@ -167,7 +186,7 @@ said_part(Much-All, Whole, Factor, Said) :-
     ;   Said = about(Part)
     ).
 
-%   One action, or two where the second makes up a fifth, that make up half of Total and no
+%   One action, or two where the second makes up a fifth, or three where these do not, that make up half of Total and no
 %   more than all of it.
 
 main_share([share(Action, Va, Vb)|Shares], Total, Groups, Part, Actions) :-
@@ -175,20 +194,30 @@ main_share([share(Action, Va, Vb)|Shares], Total, Groups, Part, Actions) :-
     \+ made_good(Shares, Total),
     Part1 is Va-Vb,
     (   Shares = [share(Action2, Va2, Vb2)|_],
-        string(Action2),
-        (   done_more(Action, Groups) -> done_more(Action2, Groups)
-        ;   \+ done_more(Action2, Groups)
-        ),
+        alike(Action, Action2, Groups),
         Part1/Total > 0,
         (Va2-Vb2)/Total >= 0.2,
         Part2 is Part1+Va2-Vb2,
         share_of(Part2, Total)
     ->  Part = Part2,
         Actions = [Action, Action2]
-    ;   share_of(Part1, Total),
-        Part = Part1,
+    ;   share_of(Part1, Total)
+    ->  Part = Part1,
         Actions = [Action]
+    ;   Shares = [share(Action2, Va2, Vb2), share(Action3, Va3, Vb3)|_],
+        alike(Action, Action2, Groups),
+        alike(Action, Action3, Groups),
+        \+ ( member(Part0, [Part1, Va2-Vb2, Va3-Vb3]), Part0/Total =< 0 ),
+        Part is Part1+Va2-Vb2+Va3-Vb3,
+        share_of(Part, Total),
+        Actions = [Action, Action2, Action3]
     ).
+
+%   Both are done more often in the same plan, or neither is.
+
+alike(Action, Other, Groups) :-
+    string(Other),
+    ( done_more(Action, Groups) -> done_more(Other, Groups) ; \+ done_more(Other, Groups) ).
 
 done_more(Action, Groups-Sign) :-
     memberchk(Action-Signs, Groups),

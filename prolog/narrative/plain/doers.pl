@@ -1,9 +1,10 @@
 :- module(acxon_doers,
           [ by_agents/3,                % +Messages0, +Telling, -Messages
+            also_named/3,               % +Code, +Messages0, -Messages
             each_doing/3,               % +Message0, +Code, -Message
             said_doing/3                % +Message0, +Code, -Message
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
@@ -61,6 +62,31 @@ renamed(thread(it(also), Lead, Stages, Tail), X, thread(also(X), Lead, Stages, T
 renamed(steps(it, Stretches), X, steps(X, Stretches)).
 renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
 renamed(sequence(next, Ns, Stages), X, sequence(next(X), Ns, Stages)).
+
+%!  also_named(+Code, +Messages0, -Messages) is det.
+%
+%   Messages is Messages0, where an agent who was not named before is not said to do something also ('Also, ann would sleep', not
+%   'Ann would also sleep'), in languages that say so of who acts.
+
+also_named(Code, Messages0, Messages) :-
+    (   acxon_languages:word(Code, also, _),
+        memberchk(told(by(_, _), _), Messages0)
+    ->  named_before(Messages0, [], Messages)
+    ;   Messages = Messages0
+    ).
+
+named_before([], _, []).
+named_before([told(Message0, Facts)|Messages0], Named0, [told(Message, Facts)|Messages]) :-
+    (   Message0 = by(Agent, Own0),
+        \+ memberchk(Agent, [each|Named0]),
+        Own0 =.. [Kind, it(also)|Rest]
+    ->  Own =.. [Kind, it|Rest],
+        Message = by(Agent, Own)
+    ;   Message = Message0
+    ),
+    findall(Acts, ( sub_term(by(_, _, Acts), Message0) ; Message0 = by(Acts, _) ), Named1),
+    append(Named1, Named0, Named),
+    named_before(Messages0, Named, Messages).
 
 first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
 first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).

@@ -1,4 +1,5 @@
 :- module(acxon_english, []).
+:- use_module(library(pairs), [pairs_keys/2]).
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
@@ -186,18 +187,18 @@ acxon_languages:says(en, same_work(another), _) -->
 acxon_languages:says(en, same_work(same), _) -->
     w("Both do the same work in the same order; only the numbers of steps differ.").
 acxon_languages:says(en, more(all, Mores), L) -->
-    mores(Mores, start, L), w(".").
+    mores(Mores, start, L), { Mores = [_-Works], memberchk(instead(_)-_, Works) -> fail ; true }, w(".").
 acxon_languages:says(en, more(some, Mores), L) -->
     w("Above all, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(among, Mores), L) -->
     w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
-    w("It would also "), more_works(Works, L), { \+ memberchk(new(_)-_, Works) }, w(".").
+    w("It would also "), more_works(Works, L), { \+ memberchk(new(_)-_, Works), \+ memberchk(instead(_)-_, Works) }, w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount-Saved, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", and save "), amount(Saved-Amount, Unit, L), w(" on other steps.").
+    start(X, L), took(Took, Amount-Saved, Unit, L), w(", and save "), amount(Saved-Amount, Unit, L), w(" on other steps.").
 acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), w(" instead"), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->
@@ -205,9 +206,9 @@ acxon_languages:says(en, side_by_side(X), L) -->
 
 %   'would take 12 s longer in all to saw a part'.
 
-took(took(Who, Steps, Work), Amount, Unit, L) -->
+took(took(Who, Steps, Works), Amount, Unit, L) -->
     { Unit = "", Would = " would spend ", More = " more" ; dif(Unit, ""), Would = " would take ", More = " longer" },
-    w(Would), amount(Amount, Unit, L), longer(Who, More), in_all(Steps), w(" to "), once(Work, L).
+    w(Would), amount(Amount, Unit, L), longer(Who, More), in_all(Steps), w(" to "), onces(Works, L).
 
 longer(both, More) --> w(More).
 longer(alone, _)   --> [].
@@ -221,15 +222,19 @@ cost_of(Unit) --> { dif(Unit, "") }, [].
 mores([X-Works], Where, L) -->
     call(Where, X, L), more_done(Works, L).
 mores([X-Works, Y-Others], Where, L) -->
-    call(Where, X, L), more_done(Works, L), w(", and "), name(Y, L), more_done(Others, L).
+    call(Where, X, L), w(" would "), more_works(Works, L), w(", and "), name(Y, L), w(" would "), more_works(Others, L), w(" instead"),
+    { \+ memberchk(new(_)-_, Works), \+ memberchk(new(_)-_, Others) }.
 
 %   'would also walk twice' where the other plan never does; once is a message of its own.
 
 more_done(Works, L) --> w(" would "), more_works(Works, L), { \+ memberchk(new(_)-_, Works) }.
-more_done(Works, L) --> w(" would also "), more_works(Works, L), { memberchk(new(_)-_, Works), member(Count-_, Works), Count \== new(1) -> true }.
+more_done(Works, L) -->
+    w(" would "), word(also, L), more_works(Works, L),
+    { \+ memberchk(instead(_)-_, Works), memberchk(new(_)-_, Works), member(Count-_, Works), Count \== new(1) -> true }.
 
-what(also(Works), L)   --> w(" would also "), onces(Works, L).
-what(more(Works), L)   --> more_done(Works, L).
+what(also(Works), L)   --> w(" would "), word(also, L), onces(Works, L).
+what(does(Works), L)   --> w(" would "), onces(Works, L).
+what(more(Works), L)   --> more_done(Works, L), { member(Count-_, Works), Count \== instead(1) -> true }.
 what(slower(Works), L) --> more_done(Works, L), w(" and spend longer on that in all").
 what(dearer(Works), L) --> more_done(Works, L), w(" and spend more on that in all").
 what(longer(Works), L) --> w(" would take longer to "), onces(Works, L).
@@ -274,13 +279,15 @@ acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(", step "), digits(N), w(" comes "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(en, comes(N, Ends), L) -->
+    w("Step "), digits(N), w(" comes "), joint_ends(before, Ends, L), w(".").
 acxon_languages:says(en, together(both, Work, N, Others), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(of(X), Work, N, Others), L) -->
-    w("Of what both do, "), name(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and directly after that "), numbered_works(Others, L), w(".").
+    w("Both would "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 acxon_languages:says(en, beside(X, Work, N, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -302,32 +309,37 @@ done_by(sequence(X, Ns, Stages), A, L-M) -->
 done_by(sequence(next, Ns, Stages), A, L-M) -->
     w("Next, "), steps_in(in, Ns, L), w(", "), acts(A, L), stages(Stages, bare, M).
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
-    { dif(X, it) }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
+    { A == each -> dif(X, it) ; true }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
-    { X = it(also) ; X = name(_, _, _) },
+    { X = it(also) ; X = it, A \== each ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(it, next, Stages, Tail), A, L-M) -->
     w("Then "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
 done_by(together(X, Work, N, Others), each, L-M) -->
-    whose(X, Then, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and "), w(Then), numbered_works(Others, M).
+    whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), and then "), numbered_works(Others, M).
+done_by(together(of(X), Work, N, Others), each, L-M) -->
+    w("In both, "), numbered_works([N-Work|Others], M), { Others = [_|_] }, in_order(X, N, Others, L).
 done_by(beside(X, Work, N, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L).
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
 acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), acts(A, L).
-acts_start(it, A, L)       --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L).
-acts_start(it, each, _)    --> w("Also, ").
+acts_start(it, A, L)       --> w("Also, "), acts(A, L).
 acts_start(it(also), A, L) --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L), w("also ").
 acts_start(it(also), each, _) --> w("Also, ").
 
 acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
 
-whose(both, "then ", _)                 --> w("In both").
-whose(of(X), "directly after that ", L) --> w("Of what both do, in "), name(X, L).
-whose(X, "then ", L)                    --> { X = name(_, _, _) }, w("In "), name(X, L).
+whose(both, _) --> w("In both").
+whose(X, L)    --> { X = name(_, _, _) }, w("In "), name(X, L).
+
+%   That is so in this plan alone: in the other something lies between them, or their order is left open.
+
+in_order(X, N, Others, L) -->
+    w(", and in "), name(X, L), w(" step "), digits(N), { pairs_keys(Others, Ns) }, w(" comes directly "), steps_in(before, Ns, L).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
@@ -368,6 +380,7 @@ also(_) --> [].
                 *******************************/
 
 acxon_languages:word(en, and,                   " and ").
+acxon_languages:word(en, also,                  "also ").
 acxon_languages:word(en, but,                   ", but ").
 acxon_languages:word(en, but_it,                ". But it ").
 acxon_languages:word(en, then,                  ", then ").

@@ -163,7 +163,7 @@ acxon_languages:says(de, more(also, [_-Works]), L) -->
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das "), part(Part, Whole-Unit, L), w(".").
 acxon_languages:says(de, spent(X, Amount-Saved, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), w(" spart "), amount(Saved-Amount, Unit, L), w(" bei anderen Schritten und"), took(Took, Amount-Saved, Unit, L), w(".").
+    start(X, L), w(" spart "), amount(Saved-Amount, Unit, L), w(" bei anderen Schritten und"), took(Took, Amount-Saved, Unit, L), w(".").
 acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
@@ -177,9 +177,9 @@ mores_of([X-Works], Where, Must, L) -->
 mores_of([X-Works, Y-Others], Where, Must, L) -->
     call(Where, X, L), w(Must), more_works(Works, L), w(", und "), name(Y, L), w(" muss "), more_works(Others, L).
 
-took(took(Who, Steps, Work), Amount, Unit, L) -->
+took(took(Who, Steps, Works), Amount, Unit, L) -->
     { Unit = "", Needs = " gibt ", More = " mehr", Out = " aus" ; dif(Unit, ""), Needs = " braucht ", More = " länger", Out = "" },
-    w(Needs), in_all(Steps), amount(Amount, Unit, L), longer(Who, More), w(Out), w(" für dies: "), once(Work, L).
+    w(Needs), in_all(Steps), amount(Amount, Unit, L), longer(Who, More), w(Out), w(" für dies: "), onces(Works, L).
 
 longer(both, More) --> w(More).
 longer(alone, _)   --> [].
@@ -188,7 +188,8 @@ in_all(several) --> w("insgesamt ").
 in_all(one)     --> [].
 
 what(also(Works), L)   --> w(" muss auch "), onces(Works, L).
-what(more(Works), L)   --> w(" muss "), more_works(Works, L).
+what(does(Works), L)   --> w(" muss "), onces(Works, L).
+what(more(Works), L)   --> w(" muss "), more_works(Works, L), { member(Count-_, Works), Count \== new(1) -> true }.
 what(slower(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür insgesamt länger brauchen").
 what(dearer(Works), L) --> w(" muss "), more_works(Works, L), w(" und dafür insgesamt mehr ausgeben").
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).

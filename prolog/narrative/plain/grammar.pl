@@ -49,9 +49,9 @@ in one way, and what was written is read in one way. The messages, where X and Y
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work(How), in `another` order or the `same`, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
-    number or about(Number)) is What: also(Works), more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
+    number or about(Number)) is What: also(Works), or does(Works) in place of something, more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
     both have differ, too, or longer(Works) or costlier(Works).
-    spent(X, Amount-Saved, Unit, Took): it takes longer to do, see action_took/4 of because.pl, and less for the rest; traded(X-Y, [Took, Other],
+    spent(X, Amount-Saved, Unit, Took): it takes longer to do, see actions_took/4 of because.pl, and less for the rest; traded(X-Y, [Took, Other],
     Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.
@@ -61,6 +61,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one, or `both`. beside(X, Work, Number, Ends): so in X alone.
+    comes(Number, Ends): the step that was just named is directly before steps of one.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
     Whose is of(X) for the plan that has them so, `both`, or X where they are its own.
   - rest(Statements): what fits no pattern, see rest.pl. left(Count, Topics): what was left out. heard, as_said(X): what was told before.
@@ -243,7 +244,8 @@ onces(Works, L) --> list(Works, once, L).
 %!  works(?CountedWorks, +L)// is nondet.
 %!  more_works(?CountedWorks, +L)// is nondet.
 %
-%   Lists of Count-Work: done so often, or so often more; new(Count)-Work is done so often where it is else never done.
+%   Lists of Count-Work: done so often, or so often more; new(Count)-Work is done so often where it is else never done,
+%   instead(Count)-Work, too, but the other plan does something else that this one does not; languages that say `also` of the former tell the two apart.
 
 works(Works, L) --> list(Works, work(plain), L).
 more_works(Works, L) --> list(Works, more_work, L).
@@ -271,6 +273,7 @@ things(Way, Count, Once-slot(Before, Many), L) -->
     acxon_languages:things(Code, Way, Count, thing(One, Many)).
 
 more_work(new(Count)-Work, L) --> work(plain, Count-Work, L).
+more_work(instead(Count)-Work, L) --> { arg(1, L, Code), acxon_languages:word(Code, also, _) }, work(plain, Count-Work, L).
 more_work(Count-Work, L) -->
     { ( var(Count) -> true ; integer(Count) ), open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
     (   { Slot == n }

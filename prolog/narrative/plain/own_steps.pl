@@ -241,12 +241,25 @@ joined_bares(Rest, _, [], [], Rest).
                 *******************************/
 
 threads_said(threads(Long, Hanging, Links, Loose), Name, Said0, Said) :-
-    long_said(Long, Said0, Said1),
+    first_steps(Loose, Long, First, Others),
+    loose_items(First, Firsts),
+    items_said(Firsts, Said0, Said1),
+    long_said(Long, Said1, Said2),
     hanging_items(Hanging, Items0),
-    loose_items(Loose, Items1),
+    loose_items(Others, Items1),
     append(Items0, Items1, Items),
-    items_said(Items, Said1, Said2),
-    links_said(Links, Name, Said2, Said).
+    items_said(Items, Said2, Said3),
+    links_said(Links, Name, Said3, Said).
+
+%   Loose steps that come before the first thread are told before it.
+
+first_steps([Step|Loose], Long, [Step|First], Others) :-
+    Step = step(N, _, _),
+    Long = [thread(_, [stage([step(M, _, _)|_], _)|_], _)|_],
+    N < M,
+    !,
+    first_steps(Loose, Long, First, Others).
+first_steps(Loose, _, [], Loose).
 
 long_said([], Said, Said).
 long_said([thread(LeadNumbers-LeadFacts, Stages0, TailNumbers-TailFacts)|Threads], Said0, Said) :-

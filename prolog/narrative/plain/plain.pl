@@ -1,6 +1,7 @@
 :- module(acxon_plain,
           [ plain_narrative/6           % +KB, +Pair, +Request, +Tuples, -Sentences, -Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module('../casting', [tuples_facing/4]).
@@ -9,10 +10,11 @@
 :- use_module(because, [why_messages/4]).
 :- use_module(budget, [within_budget/4]).
 :- use_module(catalan, []).
+:- use_module(doers, [also_named/3]).
 :- use_module(english, []).
 :- use_module(german, []).
 :- use_module(grammar, [message_text/3]).
-:- use_module(joints, [joints_messages/4]).
+:- use_module(joints, [joints_messages/4, named_once/3]).
 :- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(rest, [rest_messages/4]).
@@ -92,9 +94,13 @@ untold(Singles0, Answer, Singles) :-
             ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(N, Ns), get_dict(N, Told, _) ) ),
             Singles).
 
-heard_as(written, _, _, Details, Details).
-heard_as(spoken, Telling-facts(_, _, _, Edges), Steps, Details0, Details) :-
-    unnumbered(Telling, Steps, Edges, Details0, Details).
+heard_as(Speech, Telling-facts(_, _, _, Edges), Steps, Details0, Details) :-
+    Telling = telling(_, _, _, _, _, Code),
+    (   Speech == written
+    ->  maplist(named_once(Code), Details0, Details1)
+    ;   unnumbered(Telling, Steps, Edges, Details0, Details1)
+    ),
+    maplist(also_named(Code), Details1, Details).
 
 %   At level 1 only what compares the two is looked for.
 

@@ -166,7 +166,7 @@ acxon_languages:says(es, more(also, [_-Works]), L) -->
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
 acxon_languages:says(es, spent(X, Amount-Saved, Unit, Took), L) -->
-    { Took = took(both, _, _) }, start(X, L), took(Took, Amount-Saved, Unit, L), w(", y ahorra "), amount(Saved-Amount, Unit, L), w(" en otros pasos.").
+    start(X, L), took(Took, Amount-Saved, Unit, L), w(", y ahorra "), amount(Saved-Amount, Unit, L), w(" en otros pasos.").
 acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), w(" en su lugar"), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->
@@ -177,9 +177,9 @@ mores([X-Works], Where, L) -->
 mores([X-Works, Y-Others], Where, L) -->
     call(Where, X, L), w(" tiene que "), more_works(Works, L), w(", y "), name(Y, L), w(" tiene que "), more_works(Others, L).
 
-took(took(Who, Steps, Work), Amount, Unit, L) -->
+took(took(Who, Steps, Works), Amount, Unit, L) -->
     { Unit = "", Needs = " gasta " ; dif(Unit, ""), Needs = " tarda " },
-    w(Needs), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" en "), once(Work, L).
+    w(Needs), amount(Amount, Unit, L), longer(Who), in_all(Steps), w(" en "), onces(Works, L).
 
 longer(both)  --> w(" más").
 longer(alone) --> [].
@@ -188,7 +188,8 @@ in_all(several) --> w(" en total").
 in_all(one)     --> [].
 
 what(also(Works), L)   --> w(" además tiene que "), onces(Works, L).
-what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
+what(does(Works), L)   --> w(" tiene que "), onces(Works, L).
+what(more(Works), L)   --> w(" tiene que "), more_works(Works, L), { member(Count-_, Works), Count \== new(1) -> true }.
 what(slower(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y tardar más en eso en total").
 what(dearer(Works), L) --> w(" tiene que "), more_works(Works, L), w(" y gastar más en eso en total").
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).

@@ -167,6 +167,7 @@ heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, none
             ;   After = [_|_], stage_numbers(Last, last, Ns), member(N, Ns), order(Plan, Steps, N, After, Order)
             ),
             Orders).
+heard(together(of(X), Work, N, Others), _, _, together(X, Work, N, Others), []).
 heard(links(Plan, Links), _, Plans, none, Orders) :-
     memberchk(Plan-Steps, Plans),
     findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).

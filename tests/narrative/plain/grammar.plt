@@ -138,11 +138,17 @@ message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), ran
 message(more, C, X, more(How, [X-[new(N)-W|Ws]]))      :- any_work(C, W), any_counted(C, Ws), random_member(N, [2, 3, 12]), random_member(How, [all, some, among]).
 message(because, C, X, because(X, dearer([2-V, new(1)-W]), 26, 32, ""))  :- any_work(C, W), any_work(C, V).
 message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W).
+message(because, C, X, because(X, does([W, V]), 26, 32, "s"))   :- any_work(C, W), any_work(C, V).
+message(because, en, X, because(X, more([instead(2)-W, 1-V]), 26, 32, "s")) :- any_work(en, W), any_work(en, V).
+message(more, en, X, more(How, [X-[instead(2)-W, instead(1)-V]])) :- any_work(en, W), any_work(en, V), member(How, [some, among]).
+message(more, en, X, more(How, [X-[instead(2)-W], Y-[instead(1)-V, 3-U]])) :-
+    any_name(Y), any_work(en, W), any_work(en, V), any_work(en, U), member(How, [all, some, among]).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
 message(because, C, X, because(X, also([W]), nearly, 12, "min")) :- any_work(C, W).
-message(spent, C, X, spent(X, 10-2.5, Unit, took(both, Steps, W)))  :- member(Unit, ["min", ""]), member(Steps, [one, several]), any_work(C, W).
-message(traded, C, X, traded(X-Y, [took(Who, one, W), took(Other, Steps, V)], 135-60.5, "s")) :-
+message(spent, C, X, spent(X, 10-2.5, Unit, took(Who, Steps, Ws)))  :-
+    member(Who, [alone, both]), member(Unit, ["min", ""]), member(Steps, [one, several]), any_work(C, W), any_work(C, V), member(Ws, [[W], [W, V]]).
+message(traded, C, X, traded(X-Y, [took(Who, one, [W]), took(Other, Steps, [V])], 135-60.5, "s")) :-
     any_name(Y), any_work(C, W), any_work(C, V), member(Who, [alone, both]), member(Other, [alone, both]), member(Steps, [one, several]).
 message(side, _, X, side_by_side(X)).
 message(steps, C, X, steps(X, [in(Ns, Ws, 1), in(Ms, Vs, 3)])) :-
@@ -160,7 +166,9 @@ message(agent, C, X, by("ann", Message)) :-
     member(Words, [by("sleep on day1 (ann)", "sleep on day1", "ann"), by("eat (ann)", "eat", "ann")]),
     words_work(C, Words, Work), own_work(C, Work, "ann", Own),
     any_numbers(Ns),
+    ( C == en -> Also = it ; Also = it(also) ),
     member(Message, [ thread(X, none, [[item(Own, [3], side)], [item(Own, [4, 5], side)]], before(Ns)), thread(it(also), none, [[item(Own, [3], side)]], none),
+                      thread(Also, none, [[item(Own, [3], side)]], none), thread(Also, after(Ns), [[item(Own, [9], side)]], none),
                       thread(it, next, [[item(Own, [3, 4], row)]], none), thread(it(also), after(Ns), [[item(Own, [9], side)]], none),
                       steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
                       sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
@@ -182,6 +190,7 @@ message(agent, C, X, by(each, Message)) :-
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(links, _, X, links(X, [link(3, [4, 6]), link(5, Ns), link(7, [9])])) :- any_numbers(Ns).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
+message(joint, en, X, comes(4, [X-Ns, Y-Ms]))         :- any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(beside, C, X, beside(X, W, 4, before(Ns)))    :- any_work(C, W), any_numbers(Ns).
 message(beside, C, X, beside(X, W, 4, after(Ns, Ms))) :- any_work(C, W), any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
@@ -370,7 +379,7 @@ test(no_two_actions_have_the_same_words, [forall(code(Code))]) :-
     same_length(All, Different).
 test(every_language_has_all_that_english_has, [forall(code(Code)), Missing == []]) :-
     findall(What,
-            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== more, Key \== holds, Key \== but_it, What = word(Code, Key, _)
+            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== more, Key \== holds, Key \== but_it, Key \== also, What = word(Code, Key, _)
               ;   acxon_languages:unit_said(en, Unit, _, _), What = unit_said(Code, Unit, _, _)
               ;   acxon_languages:quality_words(en, P, _), What = quality_words(Code, P, _)
               ;   acxon_languages:action_words(en, Action, _, _), What = action_words(Code, Action, _, _)

@@ -203,6 +203,13 @@ test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(
     create_kb(KB),
     row_of(t, has_agent, ann, Row), change_rows(KB, [tell(Row)], _),
     by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], telling(KB, p-q, name(p, "p", "P")-name(q, "q", "Q"), always, 2, en), Messages).
+test(who_was_not_named_does_nothing_also, Messages == [told(by("ann", Thread), [7]), told(by("bob", New), [8]), told(by("ann", Also), [9])]) :-
+    words_work(en, "rest", Work),
+    Stages = [[item(Work, [3], side)]],
+    Thread = thread(name(p, "p", "P"), none, Stages, none),
+    Also = thread(it(also), none, Stages, none),
+    New = thread(it, none, Stages, none),
+    also_named(en, [told(by("ann", Thread), [7]), told(by("bob", Also), [8]), told(by("ann", Also), [9])], Messages).
 test(capital, Start == "Ann") :-
     capital("ann", Start).
 
@@ -272,6 +279,11 @@ test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, befor
     words_work(en, "find ann", Work),
     joints_messages(telling(KB, pa-pb, na-nb, always, 3, en), steps(plan([], [], _{a:2}), plan([], [], _{b:3})),
                     [edge(t, a, 7), edge(t, b, 8), edge(a, b, 9)], Messages).
+test(a_step_is_named_once, [forall(member(Code-Second, [en-comes(2, [X-[3]]), de-joint(Work, 2, before, [X-[3]])])), Messages == [told(First, [7]), told(Second, [8])]]) :-
+    X = name(plan, "one", "one"),
+    words_work(en, "rest", Work),
+    First = joint(Work, 2, after, [X-[1]]),
+    named_once(Code, [told(First, [7]), told(joint(Work, 2, before, [X-[3]]), [8])], Messages).
 
 :- end_tests(joints).
 

@@ -367,3 +367,25 @@ def test_for_the_ear_nothing_comes_between_next_and_what_it_follows() -> None:
             followed += re.findall(r"(\S[^.]*)\. (?:Next,|Then) ", heard)
     assert followed
     assert not [sentence for sentence in followed if ", and then " in sentence]
+
+
+def test_first_steps_are_told_first() -> None:
+    with KnowledgeBase() as kb:
+        for name, works in (("long", "mulch rest dig sow rake"), ("short", "sow rest")):
+            kb.add_plan(Plan(tuple(Step(work) for work in works.split()), name=name))
+        told = kb.narrate("long", "short", specificity=3).text
+        assert "Long would mulch something (step 1). In steps 3 to 5, it would dig, then sow" in told
+        heard = kb.narrate("long", "short", specificity=3, spoken=True).text
+        assert "Long would mulch something. It would also dig, then sow, then rake" in heard
+
+
+def test_a_step_is_not_named_twice_in_a_row() -> None:
+    with KnowledgeBase() as kb:
+        names = ("the first plan of all", "another plan of mine")
+        for name, works in zip(names, ("dig rest sow", "mow rest hoe"), strict=True):
+            kb.add_plan(Plan(tuple(Step(work, ("the old lawn",)) for work in works.split()), name=name))
+        story = kb.narrate(*names, specificity=3)
+        told = [one.text for one in story.sentences if "(2)" in one.text or one.text.startswith("Step 2")]
+        assert [one.split(" of ")[0] for one in told][1:] == ["Step 2 comes before step 3"], told
+        heard = kb.narrate(*names, specificity=3, spoken=True).text
+        assert "Step" not in heard
