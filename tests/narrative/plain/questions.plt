@@ -56,6 +56,8 @@ test(need_said_in_other_languages, Texts == ["mr roy est\u00E1 en hall", "roy es
     findall(Text,
             ( member(Code-Need, [es-holds('at mr_roy hall'), es-holds('washed roy'), ca-holds('at a b'), de-lacks('on a b')]), need_said(Code, Need, Text) ),
             Texts).
+test(a_name_is_written_without_what_neighbours_change, Words-Name == "Per qu\u00E8 no tea amb a abans d'eat?"-"tea amb a abans de eat") :-
+    question_words(ca, real("tea"), [restriction(before, ["a", "eat"], [])], Words, Name).
 test(for_somebody_else, Texts == ["In tea, ann would knead (step 1) so that ben can bake (step 2). For that, this must be so: x.",
                                   "En tea, ann tiene que knead (paso 1) para que ben pueda hornear (paso 2); para eso debe cumplirse: x.",
                                   "A tea, ann ha de knead (pas 1) perqu\u00E8 ben pugui enfornar (pas 2); per a aix\u00F2 s'ha de complir: x.",
