@@ -163,6 +163,15 @@ steps_called(KB, Code, Plan, Called) :-
 step_called(Called, Words, Said) :-
     ( memberchk(Words-Said0, Called) -> Said = Said0 ; Said = Words ).
 
+%   What has no words in the language is a name there, as in task_doing/5.
+
+needed_step(Called, Code, Words, Step) :-
+    (   step_called(Called, Words, Step0),
+        ( Code == en ; Step0 \== Words ; acxon_languages:action_words(Code, Words, _, _) )
+    ->  Step = Step0
+    ;   Step = step(Words)
+    ).
+
 asked_of(KB, Code, Plan, About) :-
     label_said(KB, Code, Plan, Label),
     ( hypothetical(KB, Plan) -> About = hypothetical(Label) ; About = real(Label) ).
@@ -196,7 +205,7 @@ acxon_services:service(answer_impossible, KB, [Plan0, Count, Conflict, Unreached
         (   Words == ""
         ->  Step = goal
         ;   steps_called(KB, Code, Plan, Called),
-            step_called(Called, Words, Step)
+            needed_step(Called, Code, Words, Step)
         ),
         Unreached = unreached(Fact, Step)
     ),

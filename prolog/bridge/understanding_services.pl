@@ -6,6 +6,7 @@
 :- use_module('../narrative/sentence_words', []).
 :- use_module(plan_services, [speak/2]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
+:- use_module('../narrative/plain/words', [capital/2]).
 :- use_module('../narrative/questions/understanding', [asked_text/4, understood/4]).
 
 /** <module> Services: questions in words
@@ -86,6 +87,6 @@ answer_said(differing, [First, Second, Rows], In, Text) :-
 
 value_line([P0, Noun0, A, B, Difference], KB-Code, First-Second, Line) :-
     atom_string(P, P0),
-    ( Code == en -> Noun = Noun0 ; quality_said(KB, P, Noun) ),
+    ( Code == en -> Noun = Noun0 ; quality_said(KB, P, Noun1), capital(Noun1, Noun) ),
     ( Difference == "" -> More = "" ; format(string(More), " (~w)", [Difference]) ),
     format(string(Line), "~w: '~w' ~w, '~w' ~w~w.", [Noun, First, A, Second, B, More]).

@@ -63,6 +63,10 @@ advantage(Order, KB-Code, Said, Text) :-
 
 advantage_of(words(_, _, _, Less, More, _, _), Direction, '', Text) :-
     less_or_more(better, Direction, Less-More, Text).
+advantage_of(words(_, Verb, none, Less, More, _, _), Direction, Amount, Text) :-    % 'dauert 3 s kürzer'
+    less_or_more(better, Direction, Less-More, Words),
+    string_concat(Verb, Degree, Words),
+    atomics_to_string([Verb, Amount, " ", Degree], Text).
 advantage_of(words(_, Verb, Units, _, _, _, _), Direction, Amount, Text) :-
     counted(Units, Amount, Counted),
     less_or_more(better, Direction, "~w less"-"~w more", Form),

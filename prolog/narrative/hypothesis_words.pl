@@ -47,7 +47,7 @@ hypothesis_form(es, anything,   "cualquier valor").
 hypothesis_form(es, and,        " y ").
 hypothesis_form(es, one_step,   "1 paso").
 hypothesis_form(es, steps,      "pasos").
-hypothesis_form(es, nothing_turns,  "Cambiar solo {noun} no le da la vuelta.").
+hypothesis_form(es, nothing_turns,  "Cambiar solo {noun} no da la vuelta al veredicto.").
 hypothesis_form(es, other_loses,    "Cambiar solo {noun} no hace ganar a {plan}.").
 
 hypothesis_form(ca, wins,       "{plan} guanyaria si ").
@@ -66,7 +66,7 @@ hypothesis_form(ca, anything,   "qualsevol valor").
 hypothesis_form(ca, and,        " i ").
 hypothesis_form(ca, one_step,   "1 pas").
 hypothesis_form(ca, steps,      "passos").
-hypothesis_form(ca, nothing_turns,  "Canviar només {noun} no hi dona la volta.").
+hypothesis_form(ca, nothing_turns,  "Canviar només {noun} no capgira el veredicte.").
 hypothesis_form(ca, other_loses,    "Canviar només {noun} no fa guanyar {plan}.").
 
 hypothesis_form(de, wins,       "{plan} würde gewinnen, wenn ").
@@ -85,7 +85,7 @@ hypothesis_form(de, anything,   "irgendetwas").
 hypothesis_form(de, and,        " und ").
 hypothesis_form(de, one_step,   "1 Schritt").
 hypothesis_form(de, steps,      "Schritte").
-hypothesis_form(de, nothing_turns,  "Durch {noun} allein kehrt es sich nicht um.").
+hypothesis_form(de, nothing_turns,  "Durch {noun} allein kehrt sich das Urteil nicht um.").
 hypothesis_form(de, other_loses,    "Durch {noun} allein gewinnt {plan} nicht.").
 
 %!  condition_form(+Code, +Verb, +Whose, -Form) is det.
@@ -112,7 +112,7 @@ romance(_, _, _, V, Form)          :- format(string(Form), "~w {value}", [V]).
 
 german(were, other, V, Form) :- !, format(string(Form), "{noun} von {plan} {value} ~w", [V]).
 german(were, _, V, Form)     :- !, format(string(Form), "{noun} davon {value} ~w", [V]).
-german(_, own, V, Form)      :- format(string(Form), "es {value} ~w", [V]).
+german(_, own, V, Form)      :- format(string(Form), "er {value} ~w", [V]).
 german(_, other, V, Form)    :- format(string(Form), "{plan} {value} ~w", [V]).
 german(_, same, V, Form)     :- format(string(Form), "{value} ~w", [V]).
 

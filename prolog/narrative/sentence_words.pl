@@ -45,37 +45,37 @@ acxon_languages:word(ca, said('What was told of the ~w changed.'), "Va canviar e
 acxon_languages:word(de, said('What was told of the ~w changed.'), "Was gesagt wurde, hat sich geändert: ~w.").
 acxon_languages:word(es, said('The ~w of \'~w\' became known: ~w.'), "~w de '~w' se supo: ~w.").
 acxon_languages:word(ca, said('The ~w of \'~w\' became known: ~w.'), "~w de '~w' es va saber: ~w.").
-acxon_languages:word(de, said('The ~w of \'~w\' became known: ~w.'), "~w von '~w' wurde bekannt: ~w.").
+acxon_languages:word(de, said('The ~w of \'~w\' became known: ~w.'), "~w von '~w', jetzt bekannt: ~w.").
 acxon_languages:word(es, said('The ~w of \'~w\', ~w, is not known any more.'), "~w de '~w', ~w, ya no se sabe.").
 acxon_languages:word(ca, said('The ~w of \'~w\', ~w, is not known any more.'), "~w de '~w', ~w, ja no se sap.").
-acxon_languages:word(de, said('The ~w of \'~w\', ~w, is not known any more.'), "~w von '~w', ~w, ist nicht mehr bekannt.").
+acxon_languages:word(de, said('The ~w of \'~w\', ~w, is not known any more.'), "~w von '~w', ~w: nicht mehr bekannt.").
 acxon_languages:word(es, said('The ~w of \'~w\' rose from ~w to ~w.'), "~w de '~w' subió de ~w a ~w.").
 acxon_languages:word(ca, said('The ~w of \'~w\' rose from ~w to ~w.'), "~w de '~w' va pujar de ~w a ~w.").
-acxon_languages:word(de, said('The ~w of \'~w\' rose from ~w to ~w.'), "~w von '~w' stieg von ~w auf ~w.").
+acxon_languages:word(de, said('The ~w of \'~w\' rose from ~w to ~w.'), "~w von '~w': gestiegen von ~w auf ~w.").
 acxon_languages:word(es, said('The ~w of \'~w\' fell from ~w to ~w.'), "~w de '~w' bajó de ~w a ~w.").
 acxon_languages:word(ca, said('The ~w of \'~w\' fell from ~w to ~w.'), "~w de '~w' va baixar de ~w a ~w.").
-acxon_languages:word(de, said('The ~w of \'~w\' fell from ~w to ~w.'), "~w von '~w' fiel von ~w auf ~w.").
+acxon_languages:word(de, said('The ~w of \'~w\' fell from ~w to ~w.'), "~w von '~w': gefallen von ~w auf ~w.").
 acxon_languages:word(es, said('The ~w of \'~w\' changed from ~w to ~w.'), "~w de '~w' pasó de ~w a ~w.").
 acxon_languages:word(ca, said('The ~w of \'~w\' changed from ~w to ~w.'), "~w de '~w' va passar de ~w a ~w.").
-acxon_languages:word(de, said('The ~w of \'~w\' changed from ~w to ~w.'), "~w von '~w' änderte sich von ~w zu ~w.").
-acxon_languages:word(es, said('The ~w alone turned it.'), "~w por sí solo le dio la vuelta.").
-acxon_languages:word(ca, said('The ~w alone turned it.'), "~w tot sol hi va donar la volta.").
-acxon_languages:word(de, said('The ~w alone turned it.'), "~w allein hat es umgekehrt.").
+acxon_languages:word(de, said('The ~w of \'~w\' changed from ~w to ~w.'), "~w von '~w': geändert von ~w zu ~w.").
+acxon_languages:word(es, said('The ~w alone turned it.'), "Bastó ~w para dar la vuelta al veredicto.").
+acxon_languages:word(ca, said('The ~w alone turned it.'), "N'hi va haver prou amb ~w per capgirar el veredicte.").
+acxon_languages:word(de, said('The ~w alone turned it.'), "Umgekehrt wurde das Urteil durch ~w allein.").
 acxon_languages:word(es, said(', or the ~w'), ", o ~w").
 acxon_languages:word(ca, said(', or the ~w'), ", o ~w").
 acxon_languages:word(de, said(', or the ~w'), ", oder ~w").
-acxon_languages:word(es, said('The ~w alone would have turned it~w.'), "Habría bastado con ~w~w para darle la vuelta.").
-acxon_languages:word(ca, said('The ~w alone would have turned it~w.'), "N'hi hauria hagut prou amb ~w~w per donar-hi la volta.").
-acxon_languages:word(de, said('The ~w alone would have turned it~w.'), "~w allein hätte es umgekehrt~w.").
+acxon_languages:word(es, said('The ~w alone would have turned it~w.'), "Habría bastado con ~w~w para dar la vuelta al veredicto.").
+acxon_languages:word(ca, said('The ~w alone would have turned it~w.'), "N'hi hauria hagut prou amb ~w~w per capgirar el veredicte.").
+acxon_languages:word(de, said('The ~w alone would have turned it~w.'), "Schon dies allein hätte das Urteil umgekehrt: ~w~w.").
 acxon_languages:word(es, said(' and the ~w'), " y ~w").
 acxon_languages:word(ca, said(' and the ~w'), " i ~w").
 acxon_languages:word(de, said(' and the ~w'), " und ~w").
-acxon_languages:word(es, said('Only together the ~w~w turned it.'), "Solo juntos ~w~w le dieron la vuelta.").
-acxon_languages:word(ca, said('Only together the ~w~w turned it.'), "Només junts ~w~w hi van donar la volta.").
-acxon_languages:word(de, said('Only together the ~w~w turned it.'), "Nur gemeinsam haben ~w~w es umgekehrt.").
-acxon_languages:word(es, said('None of that turned it: what was told of the two plans did.'), "Nada de eso le dio la vuelta: fue lo dicho de los dos planes.").
-acxon_languages:word(ca, said('None of that turned it: what was told of the two plans did.'), "Res d'això no hi va donar la volta: va ser el que es va dir dels dos plans.").
-acxon_languages:word(de, said('None of that turned it: what was told of the two plans did.'), "Nichts davon hat es umgekehrt, sondern was von den beiden Plänen gesagt wurde.").
+acxon_languages:word(es, said('Only together the ~w~w turned it.'), "Solo en conjunto ~w~w dieron la vuelta al veredicto.").
+acxon_languages:word(ca, said('Only together the ~w~w turned it.'), "Només en conjunt ~w~w van capgirar el veredicte.").
+acxon_languages:word(de, said('Only together the ~w~w turned it.'), "Nur gemeinsam haben ~w~w das Urteil umgekehrt.").
+acxon_languages:word(es, said('None of that turned it: what was told of the two plans did.'), "Nada de eso dio la vuelta al veredicto: fue lo dicho de los dos planes.").
+acxon_languages:word(ca, said('None of that turned it: what was told of the two plans did.'), "Res d'això no va capgirar el veredicte: va ser el que es va dir dels dos plans.").
+acxon_languages:word(de, said('None of that turned it: what was told of the two plans did.'), "Nichts davon hat das Urteil umgekehrt, sondern was von den beiden Plänen gesagt wurde.").
 
 %   What values are values of.
 
@@ -121,8 +121,8 @@ acxon_languages:word(de, said('There are no plans.'), "Es gibt keine Pläne.").
 acxon_languages:word(es, said('That is not known of both.'), "Eso no se sabe de ambos.").
 acxon_languages:word(ca, said('That is not known of both.'), "Això no se sap de tots dos.").
 acxon_languages:word(de, said('That is not known of both.'), "Das ist nicht von beiden bekannt.").
-acxon_languages:word(es, said('Say which of these is meant.'), "Di cuál de estas se pregunta.").
-acxon_languages:word(ca, said('Say which of these is meant.'), "Digues quina d'aquestes es pregunta.").
+acxon_languages:word(es, said('Say which of these is meant.'), "Di cuál de estas preguntas quieres hacer.").
+acxon_languages:word(ca, said('Say which of these is meant.'), "Digues quina d'aquestes preguntes vols fer.").
 acxon_languages:word(de, said('Say which of these is meant.'), "Sag, welche davon gemeint ist.").
 acxon_languages:word(es, said('Say of which plans, as in: ~w There are ~w.'), "Di de qué planes, como en: ~w Hay ~w.").
 acxon_languages:word(ca, said('Say of which plans, as in: ~w There are ~w.'), "Digues de quins plans, com a: ~w Hi ha ~w.").
@@ -132,7 +132,37 @@ acxon_languages:word(ca, said('none'), "cap").
 acxon_languages:word(de, said('none'), "keinen").
 acxon_languages:word(es, said('This is not understood. What can be asked:'), "Esto no se entiende. Lo que se puede preguntar:").
 acxon_languages:word(ca, said('This is not understood. What can be asked:'), "Això no s'entén. El que es pot preguntar:").
-acxon_languages:word(de, said('This is not understood. What can be asked:'), "Das ist nicht verstanden. Was gefragt werden kann:").
-acxon_languages:word(es, said('Names that may be meant: ~w'), "Nombres que pueden ser: ~w").
-acxon_languages:word(ca, said('Names that may be meant: ~w'), "Noms que poden ser: ~w").
+acxon_languages:word(de, said('This is not understood. What can be asked:'), "Das wurde nicht verstanden. Was gefragt werden kann:").
+acxon_languages:word(es, said('Names that may be meant: ~w'), "Quizá te refieras a: ~w").
+acxon_languages:word(ca, said('Names that may be meant: ~w'), "Potser et refereixes a: ~w").
 acxon_languages:word(de, said('Names that may be meant: ~w'), "Namen, die gemeint sein können: ~w").
+
+%   When steps are done.
+
+acxon_languages:word(es, said('It has no steps.'), "No tiene pasos.").
+acxon_languages:word(ca, said('It has no steps.'), "No té passos.").
+acxon_languages:word(de, said('It has no steps.'), "Er hat keine Schritte.").
+acxon_languages:word(es, said('Nothing.'), "Nada.").
+acxon_languages:word(ca, said('Nothing.'), "Res.").
+acxon_languages:word(de, said('Nothing.'), "Nichts.").
+acxon_languages:word(es, said('The times of its steps are not known.'), "No se sabe cuándo se hacen sus pasos.").
+acxon_languages:word(ca, said('The times of its steps are not known.'), "No se sap quan es fan els seus passos.").
+acxon_languages:word(de, said('The times of its steps are not known.'), "Wann seine Schritte an der Reihe sind, ist nicht bekannt.").
+acxon_languages:word(es, said('Nothing: it is the last step.'), "Nada: es el último paso.").
+acxon_languages:word(ca, said('Nothing: it is the last step.'), "Res: és l'últim pas.").
+acxon_languages:word(de, said('Nothing: it is the last step.'), "Nichts: Es ist der letzte Schritt.").
+acxon_languages:word(es, said('Nothing: it is the first step.'), "Nada: es el primer paso.").
+acxon_languages:word(ca, said('Nothing: it is the first step.'), "Res: és el primer pas.").
+acxon_languages:word(de, said('Nothing: it is the first step.'), "Nichts: Es ist der erste Schritt.").
+acxon_languages:word(es, said('It is step ~w of ~w.'), "Es el paso ~w de ~w.").
+acxon_languages:word(ca, said('It is step ~w of ~w.'), "És el pas ~w de ~w.").
+acxon_languages:word(de, said('It is step ~w of ~w.'), "Es ist Schritt ~w von ~w.").
+acxon_languages:word(es, said('~w, from ~w to ~w'), "~w, de ~w a ~w").
+acxon_languages:word(ca, said('~w, from ~w to ~w'), "~w, de ~w a ~w").
+acxon_languages:word(de, said('~w, from ~w to ~w'), "~w, von ~w bis ~w").
+acxon_languages:word(es, said('How long the steps of \'~w\' take is not known.'), "No se sabe cuánto tardan los pasos de '~w'.").
+acxon_languages:word(ca, said('How long the steps of \'~w\' take is not known.'), "No se sap quant triguen els passos de '~w'.").
+acxon_languages:word(de, said('How long the steps of \'~w\' take is not known.'), "Wie lange die Schritte von '~w' dauern, ist nicht bekannt.").
+acxon_languages:word(es, said('\'~w\' takes ~w with ~w steps that take time; the longest: ~w.'), "'~w' tarda ~w, con ~w pasos que llevan tiempo; los más largos: ~w.").
+acxon_languages:word(ca, said('\'~w\' takes ~w with ~w steps that take time; the longest: ~w.'), "'~w' triga ~w, amb ~w passos que demanen temps; els més llargs: ~w.").
+acxon_languages:word(de, said('\'~w\' takes ~w with ~w steps that take time; the longest: ~w.'), "'~w' dauert ~w, mit ~w Schritten, die Zeit brauchen; die längsten: ~w.").

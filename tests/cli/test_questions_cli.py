@@ -33,7 +33,7 @@ def test_why_says_it_in_words_and_as_json(acxon: Runner) -> None:
 
 def test_answers_are_in_the_language_that_is_asked_for(acxon: Runner) -> None:
     run = acxon("why", "errand", "pick cup", "--language", "German")
-    assert run.out.startswith("Errand: 'pick up cup from room b' ausführen (")
+    assert run.out.startswith("Errand muss 'pick up cup from room b' ausführen (")
     assert "(Schritt " in run.out
     run = acxon("why-not", "errand", "--without", "put", "--language", "es")
     assert run.out.startswith("No existe un plan así. ")

@@ -14,10 +14,10 @@ test(relations,
     current_kb(KB), term_iri(has_cost, P),
     b_setval(acxon_language, Code),
     findall(Relation, ( member(Order, [better, worse, same]), relation_said(KB, P, Order, Relation) ), Relations).
-test(advantages, First-Second == ["braucht 2 Schritte weniger", "dauert kürzer"]-["kostet 3 weniger"]) :-
+test(advantages, First-Second == ["braucht 2 Schritte weniger", "dauert kürzer", "dauert 5 s kürzer"]-["kostet 3 weniger"]) :-
     current_kb(KB), maplist(term_iri, [has_number_of_tasks, has_makespan, has_cost], [P, Q, R]),
     b_setval(acxon_language, de),
-    Said = [ said(item(P, better, _, 6, _, 8, _), _, '+2', '2'), said(item(Q, better, _, none, _, none, _), _, '', ''),
+    Said = [ said(item(P, better, _, 6, _, 8, _), _, '+2', '2'), said(item(Q, better, _, none, _, none, _), _, '', ''), said(item(Q, better, _, 4, _, 9, _), _, '+5', '5 s'),
              said(item(R, worse, _, 7, _, 4, _), _, '-3', '3') ],
     advantages_said(KB, Said, First, Second).
 test(verdicts,

@@ -43,7 +43,7 @@ test(at_once_with_nouns, Text == "'bringing tea' would win if its taste were goo
 test(in_other_languages, [forall(member(Code-Expected,
                                        [ es-"'bringing cola' ganaría si costara menos de 27, tardara más de 2,5 s y necesitara menos de 6 pasos.",
                                          ca-"'bringing cola' guanyaria si costés menys de 27, trigués més de 2,5 s i necessités menys de 6 passos.",
-                                         de-"'bringing cola' würde gewinnen, wenn es weniger als 27 kostete, mehr als 2,5 s dauerte und weniger als 6 Schritte brauchte." ]))]) :-
+                                         de-"'bringing cola' würde gewinnen, wenn er weniger als 27 kostete, mehr als 2,5 s dauerte und weniger als 6 Schritte brauchte." ]))]) :-
     current_kb(KB), pair(Pair), maplist(term_iri, [has_cost, has_makespan, has_number_of_tasks], [P, Q, R]),
     together_text(words(Code, KB), Pair, together(second, [beyond(P, <, 27), beyond(Q, >, 2.5), beyond(R, <, 6)]), Text),
     Text == Expected.

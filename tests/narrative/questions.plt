@@ -49,6 +49,10 @@ test(said_again_in_a_language, Texts == ["Why 'a' and not b?", "\u00BFPor qu\u00
                                   es-asked('What is the ~w of \'~w\'?', [nouns(Ps), "a"]), de-"a" ]),
               asked_text(KB, Code, Said, Text) ),
             Texts).
+test(a_sentence_begins_with_a_capital, Text == "Die Zeit von 'a': 5 s.") :-
+    current_kb(KB),
+    term_of(has_makespan, P),
+    asked_text(KB, de, asked('The ~w of \'~w\' is ~w.', [nouns([P]), "a", "5 s"]), Text).
 test(without_a_step, Found == ["go to kitchen"]) :-
     cola(Cola),
     lexicon(Lexicon),
@@ -74,6 +78,11 @@ test(what_comes_after_a_step, Text == "Go to dining room, from 30 s to 40 s.") :
     cola(Cola),
     current_kb(KB),
     plan_part_text(KB, Cola, next("grasp cola"), Text).
+test(when_steps_are_done_in_a_language, Texts == ["Go to dining room, von 30 s bis 40 s.", "Es ist Schritt 1 von 8.", "Nichts: Es ist der letzte Schritt."]) :-
+    cola(Cola),
+    current_kb(KB),
+    b_setval(acxon_language, de),
+    findall(Text, ( member(What, [next("grasp cola"), order("find person"), next("give cola")]), plan_part_text(KB, Cola, What, Text) ), Texts).
 test(the_longest_steps, true) :-
     tea(Tea),
     current_kb(KB),

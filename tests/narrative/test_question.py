@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
@@ -395,7 +396,7 @@ def test_how_a_question_is_understood_is_said_in_the_language(language: str, sta
         assert text.startswith(start)
         assert f"\n{command}" in text
         value = kb.question("how much does bringing tea cost?", language=language)
-        assert value.answer.endswith("'bringing tea': 27.")
+        assert re.search("'bringing tea'(: | es | és )27\\.$", value.answer)
 
 
 def test_every_language_has_words_for_each_question() -> None:

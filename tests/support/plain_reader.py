@@ -222,9 +222,9 @@ class Reader:
                 several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
                 alone = (
                     "and then ",
-                    "y justo después ",
-                    "i tot seguit ",
-                    "und direkt danach ",
+                    "y después ",
+                    "i després ",
+                    "und danach ",
                     f"{old or 'In both'}",
                 )
                 if len(several) < 2 and not any(one in text for one in alone):

@@ -431,7 +431,7 @@ def test_the_whole_page_speaks_the_language_that_is_chosen(page: Page) -> None:
     page.choose("#language", "Deutsch")
     page.says("#verdict h2", "Tee bringen ist besser als Cola bringen")
     page.says("#story .text", "der bessere Plan")
-    page.says("#changing", "'Cola bringen' würde gewinnen, wenn es weniger als 27 kostete")
+    page.says("#changing", "'Cola bringen' würde gewinnen, wenn er weniger als 27 kostete")
     assert page.text(".origin h3") == "Woher die 32 s kommen"
     assert [one.text for one in page.all("nav a[data-view]")][:2] == ["Erklären", "Was wäre wenn"]
     assert [one.text for one in page.all(".numbers dt")] == ["Kosten", "Zeit", "Schritte"]

@@ -50,7 +50,7 @@ def test_answers_in_a_language(client: TestClient) -> None:
     assert text.startswith("Errand incluye ejecutar 'pick up cup")
     assert asked(client, without=["put"], language="ca").json()["text"].startswith("No existeix un pla així.")
     found = client.post("/api/answer", json={"text": "why pick cup?", "language": "de"}).json()
-    assert found["answer"].startswith("Errand: 'pick up cup")
+    assert found["answer"].startswith("Errand muss 'pick up cup")
     assert client.get("/api/why", params={**step, "language": "xx"}).status_code == 400
 
 

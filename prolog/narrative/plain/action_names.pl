@@ -18,7 +18,7 @@
 %   'mostrar algo' of 'mostrar {2} en {3}', 'gehen' of 'von {2} nach {3} gehen'.
 
 action_worded(KB, Code, Plans, Action, Words) :-
-    \+ acxon_languages:action_words(Code, Action, _, _),
+    ( Code \== en -> true ; \+ acxon_languages:action_words(Code, Action, _, _) ),
     ( iri(action_wording, Told) ; Code \== en, iri(task_wording, Told) ),
     stored(KB, _, Told, _, _, positive),
     !,

@@ -232,12 +232,12 @@ acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(ca, together(both, Work, N, Others), L) -->
-    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, L), w(".").
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(of(X), Work, N, Others), L) -->
-    w("Del que fan tots dos, només a "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, L), w(".").
+    w("Del que fan tots dos, només a "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, beside(X, Work, N, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -268,7 +268,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") i tot seguit "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") i després "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 

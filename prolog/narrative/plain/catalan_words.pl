@@ -13,7 +13,7 @@ As english_words.pl. Nouns have their article; verbs of actions stand in the inf
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
-    acxon_languages:reserved_words/2, acxon_languages:word/3.
+    acxon_languages:reserved_words/2, acxon_languages:bending_words/2, acxon_languages:word/3.
 
 acxon_languages:quality_words(ca, P, words("el cost", "costa ", none, "costa menys", "costa més", "costa el mateix",
                                            "costa gairebé el mateix")) :-
@@ -79,7 +79,7 @@ acxon_languages:action_words(ca, "report core",                              "co
 
 %   What many planning domains have.
 
-acxon_languages:action_words(ca, "go",                                  "anar", often).
+acxon_languages:action_words(ca, "go",                                  "anar a un altre lloc", often).
 acxon_languages:action_words(ca, "move",                                "moure's", often).
 acxon_languages:action_words(ca, "walk",                                "caminar", often).
 acxon_languages:action_words(ca, "drive",                               "conduir", often).
@@ -223,6 +223,8 @@ acxon_languages:unit_said(ca, "mostres",     f, "mostra"-"mostres").
 
 acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "darrere", "més", "tot", "segueix"]).
 
+acxon_languages:bending_words(ca, ["el", "la", "els", "les", "un", "una", "uns", "unes", "dos", "dues", "tres", "quatre", "cinc", "sis"]).
+
                 /*******************************
                 *     answers to questions     *
                 *******************************/
@@ -275,7 +277,7 @@ acxon_languages:word(ca, answer(saves_cost),            "Tens raó: això costa 
 acxon_languages:word(ca, answer(saves_step),            "Tens raó: això necessita un pas menys.").
 acxon_languages:word(ca, answer(saves_steps),           "Tens raó: això necessita {count} passos menys.").
 acxon_languages:word(ca, answer(as_good),               "Això es pot fer, i és igual de bo.").
-acxon_languages:word(ca, answer(open),                  "Això es pot fer; quin és millor queda obert.").
+acxon_languages:word(ca, answer(open),                  "Això es pot fer; no és clar quin és millor.").
 acxon_languages:word(ca, answer(no_better),             "Això es pot fer, però no és millor.").
 acxon_languages:word(ca, answer(nowhere_better),        "Això es pot fer, però no és millor en res.").
 acxon_languages:word(ca, answer(nowhere_worse),         "Això es pot fer, i no és pitjor en res.").
@@ -285,8 +287,8 @@ acxon_languages:word(ca, answer(found_nowhere_worse),   "Això es pot fer, i el 
 acxon_languages:word(ca, answer(none),                  "No existeix un pla així.").
 acxon_languages:word(ca, answer(not_even),              "No existeix un pla així: ni tan sols {text}.").
 acxon_languages:word(ca, answer(excluded),              "No existeix un pla així, perquè això s'exclou mútuament: {texts}.").
-acxon_languages:word(ca, answer(needs_step),            "Només l'objectiu ja necessita un pas així.").
-acxon_languages:word(ca, answer(needs_steps),           "Només l'objectiu ja necessita {count} passos així.").
+acxon_languages:word(ca, answer(needs_step),            "L'objectiu per si sol ja necessita un pas així.").
+acxon_languages:word(ca, answer(needs_steps),           "L'objectiu per si sol ja necessita {count} passos així.").
 acxon_languages:word(ca, answer(ends_second),           "Cap pas així no pot haver acabat abans de {number} segon.").
 acxon_languages:word(ca, answer(ends),                  "Cap pas així no pot haver acabat abans de {number} segons.").
 acxon_languages:word(ca, answer(never_goal),            "Llavors no es compleix mai '{text}', que és l'objectiu.").
@@ -306,8 +308,8 @@ acxon_languages:word(ca, asked_as('This can mean'), "Això pot voler dir").
 acxon_languages:word(ca, asked_as('Which plan is best?'), "Quin pla és el millor?").
 acxon_languages:word(ca, asked_as('Which is better, ~w or ~w, and why?'), "Quin és millor, ~w o ~w, i per què?").
 acxon_languages:word(ca, asked_as('Why ~w and not ~w?'), "Per què ~w i no ~w?").
-acxon_languages:word(ca, asked_as('What is ~w of \'~w\' for?'), "Per a què és ~w de '~w'?").
-acxon_languages:word(ca, asked_as('What is the step \'~w\' of \'~w\' for?'), "Per a què és el pas '~w' de '~w'?").
+acxon_languages:word(ca, asked_as('What is ~w of \'~w\' for?'), "Per a què serveix ~w de '~w'?").
+acxon_languages:word(ca, asked_as('What is the step \'~w\' of \'~w\' for?'), "Per a què serveix el pas '~w' de '~w'?").
 acxon_languages:word(ca, asked_as('Why is there no step \'~w\' in \'~w\', and what if there were?'), "Per què no hi ha cap pas '~w' a '~w', i si n'hi hagués?").
 acxon_languages:word(ca, asked_as('Is there a step \'~w\' in \'~w\'?'), "Hi ha un pas '~w' a '~w'?").
 acxon_languages:word(ca, asked_as('There is: \'~w\' does have \'~w\'.'), "Sí: '~w' té '~w'.").
@@ -326,9 +328,9 @@ acxon_languages:word(ca, asked_as('Can \'~w\' be done within ~w s?'), "Es pot fe
 acxon_languages:word(ca, asked_as('Can \'~w\' be done in at most ~w step?'), "Es pot fer '~w' en ~w pas com a màxim?").
 acxon_languages:word(ca, asked_as('Can \'~w\' be done in at most ~w steps?'), "Es pot fer '~w' en ~w passos com a màxim?").
 acxon_languages:word(ca, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "Per què té '~w' '~w' abans de '~w', i si fos després?").
-acxon_languages:word(ca, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "En què es diferencien '~w' i '~w' quant a ~w?").
+acxon_languages:word(ca, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "Quina diferència hi ha entre '~w' i '~w' en ~w?").
 acxon_languages:word(ca, asked_as('The ~w of \'~w\' is not known.'), "No es coneix ~w de '~w'.").
-acxon_languages:word(ca, asked_as('The ~w of \'~w\' is ~w.'), "Això és ~w de '~w': ~w.").
+acxon_languages:word(ca, asked_as('The ~w of \'~w\' is ~w.'), "~w de '~w' és ~w.").
 acxon_languages:word(ca, asked_as('What is the ~w of \'~w\'?'), "Quin és ~w de '~w'?").
 acxon_languages:word(ca, asked_as('What does \'~w\' do?'), "Què fa '~w'?").
 acxon_languages:word(ca, asked_as('What does \'~w\' do in \'~w\'?'), "Què fa '~w' a '~w'?").
@@ -422,22 +424,22 @@ acxon_languages:word(ca, said('\'~w\' is the better plan.'), "'~w' és el millor
 acxon_languages:word(ca, said('\'~w\' is better than \'~w\'.'), "'~w' és millor que '~w'.").
 acxon_languages:word(ca, said('\'~w\' and \'~w\' are equivalent.'), "'~w' i '~w' són igual de bons.").
 acxon_languages:word(ca, said('Undecided: what was told about the two plans disagrees with the rest.'), "Sense decidir: el que es va dir dels dos plans no concorda amb la resta.").
-acxon_languages:word(ca, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Sense decidir. Per '~w': ~w. Per '~w': ~w.").
+acxon_languages:word(ca, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Sense decidir. A favor de '~w': ~w. A favor de '~w': ~w.").
 acxon_languages:word(ca, said('nothing'), "res").
 acxon_languages:word(ca, said('the ~w of \'~w\' were not known'), "no se sabés ~w de '~w'").
 acxon_languages:word(ca, said('the ~w of \'~w\', ~w, were not known'), "no se sabés ~w de '~w', ~w").
 acxon_languages:word(ca, said('the ~w of \'~w\' were ~w'), "~w de '~w' fos ~w").
 acxon_languages:word(ca, said('the ~w of \'~w\' were ~w instead of ~w'), "~w de '~w' fos ~w en comptes de ~w").
 acxon_languages:word(ca, said('~w, by the schedule of its steps'), "~w, per l'horari dels seus passos").
-acxon_languages:word(ca, said('~w, which is its time'), "~w, que és el seu temps").
-acxon_languages:word(ca, said('What the ~w would change cannot be said: ~w.'), "No es pot dir què canviaria ~w: ~w.").
+acxon_languages:word(ca, said('~w, which is its time'), "~w, perquè coincideix amb el seu temps").
+acxon_languages:word(ca, said('What the ~w would change cannot be said: ~w.'), "No es pot dir què passaria si canviés ~w: ~w.").
 acxon_languages:word(ca, said('how the two compare by it was told, not their values'), "es va dir com es comparen en això, no els valors").
 acxon_languages:word(ca, said('it is known of neither'), "no se sap de cap").
 acxon_languages:word(ca, said('the two values are of different kinds'), "els dos valors són de classes diferents").
 acxon_languages:word(ca, said('its values are no numbers, and no scale is told for them'), "els valors no són nombres, i no es va dir una escala").
 acxon_languages:word(ca, said('what is known of it contradicts itself'), "el que se'n sap es contradiu").
 acxon_languages:word(ca, said('its declaration is wrong'), "està mal declarat").
-acxon_languages:word(ca, said('It stands whatever the weight of the ~w.'), "Es manté, pesi el que pesi ~w.").
-acxon_languages:word(ca, said('It stands while the weight of the ~w is ~w.'), "Es manté mentre ~w pesi ~w.").
+acxon_languages:word(ca, said('It stands whatever the weight of the ~w.'), "El veredicte es manté, pesi el que pesi ~w.").
+acxon_languages:word(ca, said('It stands while the weight of the ~w is ~w.'), "El veredicte es manté mentre ~w pesi ~w.").
 acxon_languages:word(ca, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "El criteri '~w' mira quant difereixen els plans, no només quin és millor: no es pot calcular què li donaria la volta.").
 acxon_languages:word(ca, said('waiting'), "esperar").

@@ -79,7 +79,7 @@ acxon_languages:says(de, uncompared(Noun), L) -->
 acxon_languages:says(de, doubt(Noun), L) -->
     w("Unklar "), is(Noun), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
-    w("Nicht vergleichbar "), is(Noun), noun(Noun, L), w(": bei beiden anders gemessen.").
+    w("Nicht vergleichbar "), is(Noun), noun(Noun, L), w(": Gemessen wird bei beiden verschieden.").
 acxon_languages:says(de, assumed(both, Noun), L) -->
     w("Was hier zählt, ist nicht gesagt: "), noun(Noun, L), verb(Noun, " gilt", " gelten"), w(" bei beiden als dasselbe.").
 acxon_languages:says(de, assumed(kind(Of, X, Y), Noun), L) -->
@@ -94,9 +94,9 @@ acxon_languages:says(de, in_turn(Before-X, After-Y), L) -->
 acxon_languages:says(de, goals(different), _) -->
     w("Es sind Pläne für verschiedene Ziele.").
 acxon_languages:says(de, goals(apart([Wants])), L) -->
-    w("Die Ziele sind verschieden: nur bei "), wants(Wants, L), w(".").
+    w("Die Ziele sind verschieden; nur bei "), wants(Wants, L), w(".").
 acxon_languages:says(de, goals(apart([Wants, Others])), L) -->
-    w("Die Ziele sind verschieden: bei "), wants(Wants, L), w("; bei "), wants(Others, L), w(".").
+    w("Die Ziele sind verschieden; bei "), wants(Wants, L), w("; bei "), wants(Others, L), w(".").
 acxon_languages:says(de, goals(same), _) -->
     w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
 acxon_languages:says(de, goals(unknown(X)), L) -->
@@ -234,12 +234,12 @@ acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(de, together(both, Work, N, Others), L) -->
-    w("Beide: "), once(Work, L), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, L), w(".").
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w(") und danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(of(X), Work, N, Others), L) -->
-    w("Von dem, was beide tun, nur in "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, L), w(".").
+    w("Von dem, was beide tun, nur in "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, beside(X, Work, N, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -270,7 +270,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") und direkt danach "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") und danach "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -291,7 +291,7 @@ more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
     { Ns == none }, !, w("; außerdem: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
-    w("; in "), steps_in(in, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
+    w("; "), steps_in('Step', Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
 way(before).
 way(after).
@@ -315,7 +315,7 @@ acxon_languages:word(de, and_apart,             " und ").
 acxon_languages:word(de, but,                   ", ").
 acxon_languages:word(de, but_after,             " aber ").
 acxon_languages:word(de, then,                  ", dann ").
-acxon_languages:word(de, wants,                 ": ").
+acxon_languages:word(de, wants,                 " soll gelten: ").
 acxon_languages:word(de, more_goals(one),       "ein weiterer Punkt").
 acxon_languages:word(de, more_goals(many),      " weitere Punkte").
 acxon_languages:word(de, to,                    " bis ").

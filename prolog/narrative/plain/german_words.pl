@@ -13,7 +13,7 @@ after what they are done to.
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
-    acxon_languages:reserved_words/2, acxon_languages:word/3, acxon_languages:ordinal_said/3.
+    acxon_languages:reserved_words/2, acxon_languages:bending_words/2, acxon_languages:word/3, acxon_languages:ordinal_said/3.
 
 acxon_languages:quality_words(de, P, words("die Kosten", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
                                            "kostet fast gleich viel")) :-
@@ -79,8 +79,8 @@ acxon_languages:action_words(de, "report core",                              "ei
 
 %   What many planning domains have.
 
-acxon_languages:action_words(de, "go",                                  "gehen", often).
-acxon_languages:action_words(de, "move",                                "sich bewegen", often).
+acxon_languages:action_words(de, "go",                                  "an einen anderen Ort gehen", often).
+acxon_languages:action_words(de, "move",                                "den Ort wechseln", often).
 acxon_languages:action_words(de, "walk",                                "laufen", often).
 acxon_languages:action_words(de, "drive",                               "fahren", often).
 acxon_languages:action_words(de, "fly",                                 "fliegen", often).
@@ -209,7 +209,9 @@ acxon_languages:unit_said(de, "%",        m, "Prozent"-"Prozent").
 acxon_languages:unit_said(de, "\u00B0C",  m, "Grad"-"Grad").
 
 acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteren", "weiteres", "weiter", "nacheinander", "das",
-                                    "außerdem"]).
+                                    "außerdem", "danach"]).
+
+acxon_languages:bending_words(de, ["der", "die", "das", "den", "ein", "eine", "einen", "beide", "alle", "zwei", "drei", "vier", "fünf", "sechs"]).
 
                 /*******************************
                 *     answers to questions     *
@@ -231,16 +233,16 @@ acxon_languages:word(de, once,                          "einmal").
 acxon_languages:word(de, need(lacks),                   "nicht {fact}").
 acxon_languages:word(de, need(value),                   "der neue Wert von {fact}").
 acxon_languages:word(de, answer(question),              "Warum nicht {text}?").
-acxon_languages:word(de, answer(for_nothing),           "{plan}: {work} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
-acxon_languages:word(de, answer(for_goal),              "{plan}: {work} (Schritt {n}), um das Ziel zu erreichen: {texts}.").
-acxon_languages:word(de, answer(for_steps),             "{plan}: {work} (Schritt {n}), um dies zu können: {way}; dafür muss gelten: {needs}.").
+acxon_languages:word(de, answer(for_nothing),           "{plan} muss {work} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
+acxon_languages:word(de, answer(for_goal),              "{plan} muss {work} (Schritt {n}), um das Ziel zu erreichen: {texts}.").
+acxon_languages:word(de, answer(for_steps),             "{plan} muss {work} (Schritt {n}), um dies zu können: {way}; dafür muss gelten: {needs}.").
 acxon_languages:word(de, answer(by(for_nothing)),       "In {in} {acting} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
 acxon_languages:word(de, answer(by(for_goal)),          "In {in} {acting} (Schritt {n}), um das Ziel zu erreichen: {texts}.").
 acxon_languages:word(de, answer(by(for_steps)),         "In {in} {acting} (Schritt {n}), damit {ways}; dafür muss gelten: {needs}.").
 acxon_languages:word(de, answer(by(for_own_steps)),     "In {in} {acting} (Schritt {n}), um dies zu können: {way}; dafür muss gelten: {needs}.").
-acxon_languages:word(de, able(one),                     "{doer} {work} (Schritt {n}) kann").
-acxon_languages:word(de, able(many),                    "{doer} {work} (Schritt {n}) können").
-acxon_languages:word(de, able(none),                    "man {work} (Schritt {n}) kann").
+acxon_languages:word(de, able(one),                     "{doer} {work} kann (Schritt {n})").
+acxon_languages:word(de, able(many),                    "{doer} {work} können (Schritt {n})").
+acxon_languages:word(de, able(none),                    "man {work} kann (Schritt {n})").
 acxon_languages:word(de, state(at, holds),              "{thing} ist am Ort {place}").
 acxon_languages:word(de, state(at, lacks),              "{thing} ist nicht am Ort {place}").
 acxon_languages:word(de, state(in, holds),              "{thing} ist in {place}").
@@ -275,8 +277,8 @@ acxon_languages:word(de, answer(not_even),              "Einen solchen Plan gibt
 acxon_languages:word(de, answer(excluded),              "Einen solchen Plan gibt es nicht, denn dies schließt einander aus: {texts}.").
 acxon_languages:word(de, answer(needs_step),            "Schon das Ziel braucht einen solchen Schritt.").
 acxon_languages:word(de, answer(needs_steps),           "Schon das Ziel braucht {count} solche Schritte.").
-acxon_languages:word(de, answer(ends_second),           "Kein solcher Schritt kann vor {number} Sekunde zu Ende sein.").
-acxon_languages:word(de, answer(ends),                  "Kein solcher Schritt kann vor {number} Sekunden zu Ende sein.").
+acxon_languages:word(de, answer(ends_second),           "Kein solcher Schritt kann nach weniger als {number} Sekunde zu Ende sein.").
+acxon_languages:word(de, answer(ends),                  "Kein solcher Schritt kann nach weniger als {number} Sekunden zu Ende sein.").
 acxon_languages:word(de, answer(never_goal),            "Dann gilt '{text}' nie, und das ist das Ziel.").
 acxon_languages:word(de, answer(never_step),            "Dann gilt '{text}' nie, und das ist hierfür nötig: {work}.").
 acxon_languages:word(de, answer(not_found_second),      "In {number} Sekunde wurde kein solcher Plan gefunden; es kann einen geben.").
@@ -314,15 +316,15 @@ acxon_languages:word(de, asked_as('Can \'~w\' be done within ~w s?'), "Geht '~w'
 acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w step?'), "Geht '~w' in höchstens ~w Schritt?").
 acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w steps?'), "Geht '~w' in höchstens ~w Schritten?").
 acxon_languages:word(de, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "Warum hat '~w' '~w' vor '~w', und was wäre danach?").
-acxon_languages:word(de, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "Wie unterscheiden sich '~w' und '~w' hier: ~w?").
+acxon_languages:word(de, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "Wie unterscheiden sich '~w' und '~w', was ~w betrifft?").
 acxon_languages:word(de, asked_as('The ~w of \'~w\' is not known.'), "Nicht bekannt: ~w von '~w'.").
-acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "Das gilt für ~w von '~w': ~w.").
-acxon_languages:word(de, asked_as('What is the ~w of \'~w\'?'), "Was gilt für ~w von '~w'?").
+acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "~w von '~w': ~w.").
+acxon_languages:word(de, asked_as('What is the ~w of \'~w\'?'), "Welcher Wert gilt für ~w von '~w'?").
 acxon_languages:word(de, asked_as('What does \'~w\' do?'), "Was tut '~w'?").
 acxon_languages:word(de, asked_as('What does \'~w\' do in \'~w\'?'), "Was tut '~w' in '~w'?").
 acxon_languages:word(de, asked_as('Nothing.'), "Nichts.").
 acxon_languages:word(de, asked_as('Which plans have a step with \'~w\'?'), "Welche Pläne haben einen Schritt mit '~w'?").
-acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn für ~w von '~w' ~w gälte?").
+acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn für ~w von '~w' der Wert ~w gälte?").
 acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the duration of ~w in \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn die Dauer von ~w in '~w' ~w wäre?").
 acxon_languages:word(de, asked_as('What would \'~w\' be if ~w were ~w at the start?'), "Wie wäre '~w', wenn ~w am Anfang ~w wäre?").
 acxon_languages:word(de, asked_as('What would \'~w\' be if ~w were not ~w at the start?'), "Wie wäre '~w', wenn ~w am Anfang nicht ~w wäre?").
@@ -414,8 +416,8 @@ acxon_languages:word(de, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Un
 acxon_languages:word(de, said('nothing'), "nichts").
 acxon_languages:word(de, said('the ~w of \'~w\' were not known'), "über ~w von '~w' wäre nichts bekannt").
 acxon_languages:word(de, said('the ~w of \'~w\', ~w, were not known'), "über ~w von '~w', ~w, wäre nichts bekannt").
-acxon_languages:word(de, said('the ~w of \'~w\' were ~w'), "für ~w von '~w' gälte ~w").
-acxon_languages:word(de, said('the ~w of \'~w\' were ~w instead of ~w'), "für ~w von '~w' gälte ~w statt ~w").
+acxon_languages:word(de, said('the ~w of \'~w\' were ~w'), "für ~w von '~w' gälte der Wert ~w").
+acxon_languages:word(de, said('the ~w of \'~w\' were ~w instead of ~w'), "für ~w von '~w' gälte der Wert ~w statt ~w").
 acxon_languages:word(de, said('~w, by the schedule of its steps'), "~w, nach dem Ablauf seiner Schritte").
 acxon_languages:word(de, said('~w, which is its time'), "~w, denn das ist seine Zeit").
 acxon_languages:word(de, said('What the ~w would change cannot be said: ~w.'), "Was sich durch ~w ändern würde, lässt sich nicht sagen: ~w.").
@@ -425,7 +427,7 @@ acxon_languages:word(de, said('the two values are of different kinds'), "die bei
 acxon_languages:word(de, said('its values are no numbers, and no scale is told for them'), "die Werte sind keine Zahlen, und keine Skala ist für sie gesagt").
 acxon_languages:word(de, said('what is known of it contradicts itself'), "was davon bekannt ist, widerspricht sich").
 acxon_languages:word(de, said('its declaration is wrong'), "falsch angegeben").
-acxon_languages:word(de, said('It stands whatever the weight of the ~w.'), "Es bleibt dabei, welches Gewicht auch für ~w gilt.").
-acxon_languages:word(de, said('It stands while the weight of the ~w is ~w.'), "Es bleibt dabei, solange für ~w als Gewicht gilt: ~w.").
+acxon_languages:word(de, said('It stands whatever the weight of the ~w.'), "Das Urteil bleibt dasselbe, welches Gewicht auch für ~w gilt.").
+acxon_languages:word(de, said('It stands while the weight of the ~w is ~w.'), "Das Urteil bleibt dasselbe, solange für ~w dieses Gewicht gilt: ~w.").
 acxon_languages:word(de, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "Das Kriterium '~w' sieht darauf, wie sehr sich Pläne unterscheiden, nicht nur, welcher besser ist: Was es umkehren würde, lässt sich nicht berechnen.").
 acxon_languages:word(de, said('waiting'), "warten").

@@ -109,7 +109,7 @@ form_text(Code, Key, Values, Text) :-
 %
 %   Words, a string, asks why the plan About is not otherwise, and Name is what the plan
 %   that is so is called. About is real(Label), or hypothetical(Label) for a plan that is
-%   called after a question itself.
+%   called after a question itself. Name is as it is before its neighbours change: each sentence with it does that.
 
 question_words(Code, About, Restrictions, Words, Name) :-
     About =.. [Kind, Label],
@@ -118,7 +118,8 @@ question_words(Code, About, Restrictions, Words, Name) :-
     maplist(restriction_text(Code), Restrictions, Texts),
     atomic_list_concat(Texts, And, Asked),
     atomics_to_string([Label, First, Asked], Whole),
-    shortened(Whole, Name),
+    euphonic(Code, Written, Whole),
+    shortened(Written, Name),
     form_text(Code, answer(question), [text=Whole], Words).
 
 %   The name of a plan has 500 characters at most. What is left out makes it another one.

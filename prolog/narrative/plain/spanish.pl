@@ -232,12 +232,12 @@ acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 acxon_languages:says(es, together(both, Work, N, Others), L) -->
-    w("Los dos: "), once(Work, L), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, L), w(".").
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
-    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, L), w(".").
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(of(X), Work, N, Others), L) -->
-    w("De lo que hacen los dos, solo en "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, L), w(".").
+    w("De lo que hacen los dos, solo en "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, beside(X, Work, N, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -268,7 +268,7 @@ done_by(A, thread(it, next, Stages, Tail), L) -->
 done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
-    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") y justo después "), numbered_works(Others, M), w(".").
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") y después "), numbered_works(Others, M), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 

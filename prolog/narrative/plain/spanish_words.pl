@@ -12,7 +12,7 @@ As english_words.pl. Nouns have their article; verbs of actions stand in the inf
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
-    acxon_languages:reserved_words/2, acxon_languages:word/3.
+    acxon_languages:reserved_words/2, acxon_languages:bending_words/2, acxon_languages:word/3.
 
 acxon_languages:quality_words(es, P, words("el coste", "cuesta ", none, "cuesta menos", "cuesta más", "cuesta lo mismo",
                                            "cuesta casi lo mismo")) :-
@@ -77,7 +77,7 @@ acxon_languages:action_words(es, "report core",                              "co
 
 %   What many planning domains have.
 
-acxon_languages:action_words(es, "go",                                  "ir", often).
+acxon_languages:action_words(es, "go",                                  "ir a otro sitio", often).
 acxon_languages:action_words(es, "move",                                "moverse", often).
 acxon_languages:action_words(es, "walk",                                "caminar", often).
 acxon_languages:action_words(es, "drive",                               "conducir", often).
@@ -220,8 +220,10 @@ acxon_languages:unit_said(es, "ensayos",     m, "ensayo"-"ensayos").
 acxon_languages:unit_said(es, "informes",    m, "informe"-"informes").
 acxon_languages:unit_said(es, "muestras",    f, "muestra"-"muestras").
 
-acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "tras", "además", "otra", "otras", "otro", "otros", "justo", "todo",
+acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "tras", "además", "otra", "otras", "otro", "otros", "después", "todo",
                                     "sigue"]).
+
+acxon_languages:bending_words(es, ["el", "la", "los", "las", "un", "una", "unos", "unas", "dos", "tres", "cuatro", "cinco", "seis"]).
 
                 /*******************************
                 *     answers to questions     *
@@ -275,7 +277,7 @@ acxon_languages:word(es, answer(saves_cost),            "Tienes razón: eso cues
 acxon_languages:word(es, answer(saves_step),            "Tienes razón: eso necesita un paso menos.").
 acxon_languages:word(es, answer(saves_steps),           "Tienes razón: eso necesita {count} pasos menos.").
 acxon_languages:word(es, answer(as_good),               "Eso se puede hacer, y es igual de bueno.").
-acxon_languages:word(es, answer(open),                  "Eso se puede hacer; cuál es mejor queda abierto.").
+acxon_languages:word(es, answer(open),                  "Eso se puede hacer; no está claro cuál es mejor.").
 acxon_languages:word(es, answer(no_better),             "Eso se puede hacer, pero no es mejor.").
 acxon_languages:word(es, answer(nowhere_better),        "Eso se puede hacer, pero no es mejor en nada.").
 acxon_languages:word(es, answer(nowhere_worse),         "Eso se puede hacer, y no es peor en nada.").
@@ -285,8 +287,8 @@ acxon_languages:word(es, answer(found_nowhere_worse),   "Eso se puede hacer, y e
 acxon_languages:word(es, answer(none),                  "No existe un plan así.").
 acxon_languages:word(es, answer(not_even),              "No existe un plan así: ni siquiera {text}.").
 acxon_languages:word(es, answer(excluded),              "No existe un plan así, porque esto se excluye entre sí: {texts}.").
-acxon_languages:word(es, answer(needs_step),            "Solo el objetivo ya necesita un paso así.").
-acxon_languages:word(es, answer(needs_steps),           "Solo el objetivo ya necesita {count} pasos así.").
+acxon_languages:word(es, answer(needs_step),            "El objetivo por sí solo ya necesita un paso así.").
+acxon_languages:word(es, answer(needs_steps),           "El objetivo por sí solo ya necesita {count} pasos así.").
 acxon_languages:word(es, answer(ends_second),           "Ningún paso así puede haber terminado antes de {number} segundo.").
 acxon_languages:word(es, answer(ends),                  "Ningún paso así puede haber terminado antes de {number} segundos.").
 acxon_languages:word(es, answer(never_goal),            "Entonces nunca se cumple '{text}', que es el objetivo.").
@@ -306,8 +308,8 @@ acxon_languages:word(es, asked_as('This can mean'), "Esto puede significar").
 acxon_languages:word(es, asked_as('Which plan is best?'), "¿Qué plan es el mejor?").
 acxon_languages:word(es, asked_as('Which is better, ~w or ~w, and why?'), "¿Cuál es mejor, ~w o ~w, y por qué?").
 acxon_languages:word(es, asked_as('Why ~w and not ~w?'), "¿Por qué ~w y no ~w?").
-acxon_languages:word(es, asked_as('What is ~w of \'~w\' for?'), "¿Para qué es ~w de '~w'?").
-acxon_languages:word(es, asked_as('What is the step \'~w\' of \'~w\' for?'), "¿Para qué es el paso '~w' de '~w'?").
+acxon_languages:word(es, asked_as('What is ~w of \'~w\' for?'), "¿Para qué sirve ~w de '~w'?").
+acxon_languages:word(es, asked_as('What is the step \'~w\' of \'~w\' for?'), "¿Para qué sirve el paso '~w' de '~w'?").
 acxon_languages:word(es, asked_as('Why is there no step \'~w\' in \'~w\', and what if there were?'), "¿Por qué no hay ningún paso '~w' en '~w', y si lo hubiera?").
 acxon_languages:word(es, asked_as('Is there a step \'~w\' in \'~w\'?'), "¿Hay un paso '~w' en '~w'?").
 acxon_languages:word(es, asked_as('There is: \'~w\' does have \'~w\'.'), "Sí: '~w' tiene '~w'.").
@@ -326,9 +328,9 @@ acxon_languages:word(es, asked_as('Can \'~w\' be done within ~w s?'), "¿Se pued
 acxon_languages:word(es, asked_as('Can \'~w\' be done in at most ~w step?'), "¿Se puede hacer '~w' en ~w paso como mucho?").
 acxon_languages:word(es, asked_as('Can \'~w\' be done in at most ~w steps?'), "¿Se puede hacer '~w' en ~w pasos como mucho?").
 acxon_languages:word(es, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "¿Por qué tiene '~w' '~w' antes de '~w', y si fuera después?").
-acxon_languages:word(es, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "¿En qué se diferencian '~w' y '~w' en cuanto a ~w?").
+acxon_languages:word(es, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "¿Qué diferencia hay entre '~w' y '~w' en ~w?").
 acxon_languages:word(es, asked_as('The ~w of \'~w\' is not known.'), "No se conoce ~w de '~w'.").
-acxon_languages:word(es, asked_as('The ~w of \'~w\' is ~w.'), "Esto es ~w de '~w': ~w.").
+acxon_languages:word(es, asked_as('The ~w of \'~w\' is ~w.'), "~w de '~w' es ~w.").
 acxon_languages:word(es, asked_as('What is the ~w of \'~w\'?'), "¿Cuál es ~w de '~w'?").
 acxon_languages:word(es, asked_as('What does \'~w\' do?'), "¿Qué hace '~w'?").
 acxon_languages:word(es, asked_as('What does \'~w\' do in \'~w\'?'), "¿Qué hace '~w' en '~w'?").
@@ -370,8 +372,8 @@ acxon_languages:word(es, said('different kinds do not compare'), "lo distinto no
 acxon_languages:word(es, said('What the ~w is: ~w; ~w.'), "Qué es ~w: ~w; ~w.").
 acxon_languages:word(es, said(' and ~w more'), " y ~w más").
 acxon_languages:word(es, said('\'~w\' is a plan for \'problem ~w\'; which problem \'~w\' is for is not known.'), "'~w' es un plan para el problema '~w'; no se sabe para qué problema es '~w'.").
-acxon_languages:word(es, said('\'~w\' and \'~w\' are plans for different problems with the same goal: \'problem ~w\' and \'problem ~w\'.'), "'~w' y '~w' son planes para problemas distintos con la misma meta: '~w' y '~w'.").
-acxon_languages:word(es, said('\'~w\' and \'~w\' are plans for different problems with different goals: \'problem ~w\' and \'problem ~w\'.'), "'~w' y '~w' son planes para problemas distintos con metas distintas: '~w' y '~w'.").
+acxon_languages:word(es, said('\'~w\' and \'~w\' are plans for different problems with the same goal: \'problem ~w\' and \'problem ~w\'.'), "'~w' y '~w' son planes para problemas distintos con el mismo objetivo: '~w' y '~w'.").
+acxon_languages:word(es, said('\'~w\' and \'~w\' are plans for different problems with different goals: \'problem ~w\' and \'problem ~w\'.'), "'~w' y '~w' son planes para problemas distintos con objetivos distintos: '~w' y '~w'.").
 acxon_languages:word(es, said('since then'), "desde entonces").
 acxon_languages:word(es, said('\'~w\' holds ~w, \'~w\' ~w; each is told as it is in its own time.'), "'~w' vale ~w, '~w' ~w; cada uno se cuenta como es en su tiempo.").
 acxon_languages:word(es, said('~w is no plan at the time that was asked for.'), "~w no es un plan en el tiempo preguntado.").
@@ -422,22 +424,22 @@ acxon_languages:word(es, said('\'~w\' is the better plan.'), "'~w' es el mejor p
 acxon_languages:word(es, said('\'~w\' is better than \'~w\'.'), "'~w' es mejor que '~w'.").
 acxon_languages:word(es, said('\'~w\' and \'~w\' are equivalent.'), "'~w' y '~w' son igual de buenos.").
 acxon_languages:word(es, said('Undecided: what was told about the two plans disagrees with the rest.'), "Sin decidir: lo dicho de los dos planes no concuerda con lo demás.").
-acxon_languages:word(es, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Sin decidir. Por '~w': ~w. Por '~w': ~w.").
+acxon_languages:word(es, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Sin decidir. A favor de '~w': ~w. A favor de '~w': ~w.").
 acxon_languages:word(es, said('nothing'), "nada").
 acxon_languages:word(es, said('the ~w of \'~w\' were not known'), "no se supiera ~w de '~w'").
 acxon_languages:word(es, said('the ~w of \'~w\', ~w, were not known'), "no se supiera ~w de '~w', ~w").
 acxon_languages:word(es, said('the ~w of \'~w\' were ~w'), "~w de '~w' fuera ~w").
 acxon_languages:word(es, said('the ~w of \'~w\' were ~w instead of ~w'), "~w de '~w' fuera ~w en vez de ~w").
 acxon_languages:word(es, said('~w, by the schedule of its steps'), "~w, por el horario de sus pasos").
-acxon_languages:word(es, said('~w, which is its time'), "~w, que es su tiempo").
-acxon_languages:word(es, said('What the ~w would change cannot be said: ~w.'), "No se puede decir qué cambiaría ~w: ~w.").
+acxon_languages:word(es, said('~w, which is its time'), "~w, porque coincide con su tiempo").
+acxon_languages:word(es, said('What the ~w would change cannot be said: ~w.'), "No se puede decir qué pasaría si cambiara ~w: ~w.").
 acxon_languages:word(es, said('how the two compare by it was told, not their values'), "se dijo cómo se comparan en ello, no sus valores").
 acxon_languages:word(es, said('it is known of neither'), "no se sabe de ninguno").
 acxon_languages:word(es, said('the two values are of different kinds'), "los dos valores son de clases distintas").
 acxon_languages:word(es, said('its values are no numbers, and no scale is told for them'), "sus valores no son números, y no se dijo una escala").
 acxon_languages:word(es, said('what is known of it contradicts itself'), "lo que se sabe de ello se contradice").
 acxon_languages:word(es, said('its declaration is wrong'), "está mal declarado").
-acxon_languages:word(es, said('It stands whatever the weight of the ~w.'), "Se mantiene, pese lo que pese ~w.").
-acxon_languages:word(es, said('It stands while the weight of the ~w is ~w.'), "Se mantiene mientras ~w pese ~w.").
+acxon_languages:word(es, said('It stands whatever the weight of the ~w.'), "El veredicto se mantiene, pese lo que pese ~w.").
+acxon_languages:word(es, said('It stands while the weight of the ~w is ~w.'), "El veredicto se mantiene mientras ~w pese ~w.").
 acxon_languages:word(es, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "El criterio '~w' mira cuánto difieren los planes, no solo cuál es mejor: no se puede calcular qué le daría la vuelta.").
 acxon_languages:word(es, said('waiting'), "esperar").

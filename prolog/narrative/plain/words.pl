@@ -46,11 +46,18 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
     string_lower(OtherLabel, OtherLow),
     (   Low \== OtherLow,
         \+ acxon_languages:word(Code, pronoun, Low)
-    ->  label_words(Code, Label, Text, Start)
+    ->  ( bends(Code, Low) -> quoted(Label, Text), Start = Text ; label_words(Code, Label, Text, Start) )
     ;   label(KB, Node, Own),
         quoted(Own, Text),
         Start = Text
     ).
+
+%   'los dos planes', 'ein Plan': in quotes it may stay as it is.
+
+bends(Code, Low) :-
+    acxon_languages:bending_words(Code, Words),
+    split_string(Low, " ", "", [First|_]),
+    memberchk(First, Words).
 
 %!  label_said(+KB, +Code, +Node, -Label) is det.
 %
@@ -170,10 +177,10 @@ foreign_named(Code, KB-Task, Doing0, Doing) :-
 
 known_in(Code, Doing) :-
     (   string(Doing)
-    ->  ( acxon_languages:action_words(Code, Doing, _, _) -> true ; known_done(Code, Doing, _) )
-    ;   arg(2, Doing, Action),
-        acxon_languages:action_words(Code, Action, _, _)
+    ->  Action = Doing
+    ;   arg(2, Doing, Action)
     ),
+    acxon_languages:action_words(Code, Action, _, _),
     !.
 
 %   Labels are atoms, as labels of tasks have them: without underscores.
@@ -287,11 +294,6 @@ words_work(Code, Doing, Work) :-
     ;   quoted_work(Code, Doing, Work)
     ).
 words_work(Code, Words, Work) :-
-    Code \== en,
-    known_done(Code, Words, Doing),
-    !,
-    words_work(Code, Doing, Work).
-words_work(Code, Words, Work) :-
     (   acxon_languages:action_words(Code, Words, Once, Often),
         Often \== often
     ->  split_often(Often, Before, Slot, After),
@@ -308,16 +310,6 @@ words_work(Code, Words, Work) :-
 done_by(Words, By) :-
     once(( sub_string(Words, _, _, After, By), sub_string(Words, _, After, 0, Doer),
            \+ ( member(Means, ["hand", "machine"]), string_concat(Means, _, Doer) ) )).
-
-%   'haul crate1 with winch2', where the language has a word for 'haul'.
-
-known_done(Code, Words, among(Words, Action, [Thing|Things])) :-
-    done_with(Words, Done, Things),
-    sub_string(Done, Before, 1, After, " "),
-    sub_string(Done, 0, Before, _, Action),
-    acxon_languages:action_words(Code, Action, _, _),
-    !,
-    sub_string(Done, _, After, 0, Thing).
 
 worded(Code, Id, Once, work(Id, Once, Before, Slot, After)) :-
     acxon_languages:often_words(Code, Once, Often),

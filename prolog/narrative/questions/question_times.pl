@@ -10,12 +10,14 @@
 :- use_module(library(lists), [append/3, last/2, list_to_set/2, member/2]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
-:- use_module('../../comparing/difference', [plain_value/2]).
+:- use_module('../../comparing/difference', [plain_value/2, shown/3]).
 :- use_module('../../comparing/plan_parts', [plan_order/3, plan_schedule/3]).
 :- use_module('../../comparing/profiles', [quality_aspects/4]).
+:- use_module('../../comparing/sayings', [saying/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/names', [label/3]).
 :- use_module('../plain/words', [capital/2]).
+:- use_module('../sentence_words', []).
 
 /** <module> When steps of a plan are done, and what is done when, for questions
 
@@ -87,7 +89,7 @@ plan_part_text(KB, Plan, What, Text) :-
     plan_steps(KB, Plan, Steps),
     part_text(What, Steps, Text).
 
-part_text(_, [], "It has no steps.") :- !.
+part_text(_, [], Text) :- !, saying("It has no steps.", [], Text).
 part_text(all, Steps, Text) :-
     findall(Line, ( nth_of(Steps, Number, Step), step_text(Step, Told), format(string(Line), '~w. ~w', [Number, Told]) ), Lines),
     atomic_list_concat(Lines, '\n', Atom),
@@ -97,7 +99,8 @@ part_text(last, Steps, Text)     :- last(Steps, Step), sentence(Step, Text).
 part_text(at(Time), Steps, Text) :-
     findall(Step, ( member(Step, Steps), Step = step(_, Start-End), number(Start), Start =< Time, Time < End ), Now),
     (   Now == []
-    ->  ( member(step(_, Start-_), Steps), number(Start) -> Text = "Nothing." ; Text = "The times of its steps are not known." )
+    ->  ( member(step(_, Start-_), Steps), number(Start) -> Told = "Nothing." ; Told = "The times of its steps are not known." ),
+        saying(Told, [], Text)
     ;   sentences(Now, Text)
     ).
 part_text(next(Words), Steps, Text)     :- beside(next, Steps, Words, "Nothing: it is the last step.", Text).
@@ -105,7 +108,7 @@ part_text(previous(Words), Steps, Text) :- beside(previous, Steps, Words, "Nothi
 part_text(order(Words), Steps, Text) :-
     steps_called(Steps, Words, Called),
     length(Steps, Count),
-    findall(Line, ( member(Step, Called), nth_of(Steps, Number, Step), format(string(Line), 'It is step ~w of ~w.', [Number, Count]) ), Lines0),
+    findall(Line, ( member(Step, Called), nth_of(Steps, Number, Step), saying("It is step ~w of ~w.", [Number, Count], Line) ), Lines0),
     sort(Lines0, Lines),
     atomic_list_concat(Lines, ' ', Atom),
     atom_string(Atom, Text).
@@ -122,7 +125,7 @@ beside(Where, Steps, Words, None, Text) :-
     Called \== [],
     findall(Next, ( member(Step, Called), member(Next, Steps), next_to(Where, Steps, Step, Next) ), Nexts0),
     list_to_set(Nexts0, Nexts),
-    ( Nexts == [] -> Text = None ; sentences(Nexts, Text) ).
+    ( Nexts == [] -> saying(None, [], Text) ; sentences(Nexts, Text) ).
 
 %   After a step comes what begins first once it has ended, and before it what has ended last. Planners
 %   keep steps a little apart. Without times it is the place that counts.
@@ -154,10 +157,14 @@ sentence(Step, Text) :-
 
 step_text(step(Words, Start-End), Text) :-
     (   number(Start)
-    ->  maplist(short, [Start, End], [From, To]),
-        format(string(Text), '~w, from ~w s to ~w s', [Words, From, To])
+    ->  maplist(seconds, [Start, End], [From, To]),
+        saying("~w, from ~w to ~w", [Words, From, To], Text)
     ;   Text = Words
     ).
+
+seconds(Time, Text) :-
+    short(Time, Short),
+    shown(Short, "s", Text).
 
 %!  plan_longest(+KB, +Plan, -Text) is det.
 %
@@ -168,16 +175,16 @@ plan_longest(KB, Plan, Text) :-
     plan_steps(KB, Plan, Steps),
     findall(Lasts-Words, ( member(step(Words, Start-End), Steps), number(Start), Lasts is End-Start, Lasts > 0 ), Lasting),
     (   Lasting == []
-    ->  format(string(Text), 'How long the steps of \'~w\' take is not known.', [Label])
+    ->  saying("How long the steps of '~w' take is not known.", [Label], Text)
     ;   aggregate_all(max(End), member(step(_, _-End), Steps), Whole0),
-        short(Whole0, Whole),
+        seconds(Whole0, Whole),
         sort(1, @>=, Lasting, Longest0),
         length(Longest0, Count),
         most(3, Longest0, Longest),
-        findall(Part, ( member(Lasts0-Words, Longest), Rounded is round(Lasts0*10)/10, short(Rounded, Lasts),
-                        format(string(Part), '~w ~w s', [Words, Lasts]) ), Parts),
+        findall(Part, ( member(Lasts0-Words, Longest), Rounded is round(Lasts0*10)/10, seconds(Rounded, Lasts),
+                        format(string(Part), '~w ~w', [Words, Lasts]) ), Parts),
         atomic_list_concat(Parts, ', ', Told),
-        format(string(Text), '\'~w\' takes ~w s with ~w steps that take time; the longest: ~w.', [Label, Whole, Count, Told])
+        saying("'~w' takes ~w with ~w steps that take time; the longest: ~w.", [Label, Whole, Count, Told], Text)
     ).
 
 most(0, _, []) :- !.

@@ -20,6 +20,7 @@
 :- use_module('../../store/vocabulary', []).
 :- use_module('../plain/languages', []).
 :- use_module('../plain/quality_names', [quality_noun/4]).
+:- use_module('../plain/words', [capital/2]).
 :- use_module(question_forms, [question_form/2]).
 :- use_module(question_grammar, [question//2]).
 :- use_module(question_languages, [question_shown/2, question_tokens/3]).
@@ -406,7 +407,8 @@ asked_text(KB, Code, asked(Format0, Arguments0), Text) :-
     !,
     ( acxon_languages:word(Code, asked_as(Format0), Format1) -> Format = Format1 ; Format = Format0 ),
     maplist(asked_text(KB, Code), Arguments0, Arguments),
-    format(string(Text), Format, Arguments).
+    format(string(Text0), Format, Arguments),
+    ( sub_atom(Format0, 0, 1, _, First), upcase_atom(First, First) -> capital(Text0, Text) ; Text = Text0 ).
 asked_text(KB, Code, nouns(Ps), Text) :-
     !,
     once(acxon_languages:word(Code, and, And)),
@@ -467,9 +469,7 @@ plan_steps_with(Thing, KB, Lexicon, Plan, Steps) :-
     member(Plan-Numbered, Groups),
     pairs_values(Numbered, Steps).
 
-shown_text(Value0, Unit, Text) :-
-    plain_value(Value0, Value),
-    shown(Value, Unit, Text).
+shown_text(Value0, Unit, Text) :- plain_value(Value0, Value), shown(Value, Unit, Text).
 
 listed(Texts, Text) :-
     atomic_list_concat(Texts, ', ', List),

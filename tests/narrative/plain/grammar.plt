@@ -477,9 +477,9 @@ test(a_preposition_has_something_after_it, Once == "go to a place with a, b and 
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
     words_work(en, among("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
 test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), and then bob and eve would eat (5).",
-                                                                   es-"En los dos: ann tiene que eat (4) y justo despu\u00E9s bob y eve tienen que eat (5).",
-                                                                   ca-"En tots dos: ann ha d'eat (4) i tot seguit bob i eve han d'eat (5).",
-                                                                   de-"In beiden: ann muss eat (4) und direkt danach m\u00FCssen bob und eve eat (5)." ])), Text == Said]) :-
+                                                                   es-"En los dos: ann tiene que eat (4) y despu\u00E9s bob y eve tienen que eat (5).",
+                                                                   ca-"En tots dos: ann ha d'eat (4) i despr\u00E9s bob i eve han d'eat (5).",
+                                                                   de-"In beiden: ann muss eat (4) und danach m\u00FCssen bob und eve eat (5)." ])), Text == Said]) :-
     words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
     each_doing(together(both, Ann, 4, [5-Bob]), Code, Message),
     message_text(Code, by(each, Message), Text).
@@ -497,7 +497,7 @@ test(links_say_what_is_a_step, [forall(member(Code-Said, [ en-"In bringing tea, 
     message_text(Code, links(Tea, [link(3, [6, 8]), link(4, [7]), link(5, [8])]), Text).
 
 test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), and then mend a fuse (2).",
-                                                    de-"Zweimal: Tea: eat (1) und direkt danach eine Sicherung reparieren (2)." ])), Text == Said]) :-
+                                                    de-"Zweimal: Tea: eat (1) und danach eine Sicherung reparieren (2)." ])), Text == Said]) :-
     words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
     message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
 test(who_acts_stands_apart, Texts == ["In steps 1 to 3, tom would eat, and ann would eat and sleep.", "In steps 1 to 3, ann would eat and sleep, and tom would eat."]) :-

@@ -188,6 +188,64 @@ def test_how_often_stands_apart_from_a_name_that_ends_in_a_number(
         assert heard in kb.narrate("long", "short", 2, language=language, spoken=True).text
 
 
+BAKERS = """(define (domain bakery) (:requirements :typing :durative-actions) (:types baker oven dough)
+(:predicates (free ?b - baker) (hot ?o - oven) (empty ?o - oven) (baked ?d - dough))
+(:durative-action heat_oven :parameters (?b - baker ?o - oven) :duration (= ?duration 10)
+ :condition (at start (free ?b)) :effect (at end (hot ?o)))
+(:durative-action bake :parameters (?b - baker ?d - dough ?o - oven) :duration (= ?duration 30)
+ :condition (and (at start (free ?b)) (over all (hot ?o)) (at start (empty ?o)))
+ :effect (and (at start (not (empty ?o))) (at end (empty ?o)) (at end (baked ?d)))))"""
+
+BAKE_RYE = """(define (problem rye) (:domain bakery) (:objects ben nina - baker oven1 - oven rye - dough)
+(:init (free ben) (empty oven1)) (:goal (baked rye)))"""
+
+
+@pytest.mark.parametrize(
+    ("language", "step", "needed", "could"),
+    [
+        ("es", "ejecutar 'bake rye with oven1'", "que hace falta para ejecutar 'bake ", "pueda|poder"),
+        ("ca", "executar 'bake rye with oven1'", "que cal per executar 'bake ", "pugui|poder"),
+        ("de", "'bake rye with oven1' ausführen", "und das ist hierfür nötig: 'bake ", "kann|können"),
+    ],
+)
+def test_what_has_no_words_in_the_language_is_a_name(
+    language: str, step: str, needed: str, could: str, tmp_path: Path
+) -> None:
+    """Also where the language has a word for the action, and where a step is only needed."""
+    (tmp_path / "domain.pddl").write_text(BAKERS)
+    (tmp_path / "rye.pddl").write_text(BAKE_RYE)
+    with KnowledgeBase() as kb:
+        kb.plan(tmp_path / "domain.pddl", tmp_path / "rye.pddl", "rye")
+        why = kb.why("rye", "heat oven", language=language).text
+        assert step in why
+        assert re.search(could, why)
+        assert needed in kb.why_not("rye", without=["heat oven"], language=language).text
+
+
+@pytest.mark.parametrize(
+    ("language", "label", "wording", "said"),
+    [
+        ("es", "los dos viajes", "bajar una jaula", "'los dos viajes' tiene que bajar una jaula"),
+        ("ca", "els dos viatges", "baixar una gàbia", "'els dos viatges' ha de baixar una gàbia"),
+        (
+            "de",
+            "beide Fahrten",
+            "einen Korb senken",
+            "'beide Fahrten' muss ein weiteres Mal einen Korb senken",
+        ),
+    ],
+)
+def test_labels_that_would_have_to_bend_stand_in_quotes_and_what_was_told_of_an_action_counts(
+    language: str, label: str, wording: str, said: str
+) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("lower", ("a",)), Step("lower", ("b",))), name="long"))
+        kb.add_plan(Plan((Step("lower", ("a",)),), name="short"))
+        kb.tell("long", "rdfs:label", Literal(label, language=language))
+        kb.tell("action:lower", "acxon:actionWording", Literal(wording, language=language))
+        assert said in kb.narrate("long", "short", language=language).text
+
+
 def test_a_step_of_both_is_told_once() -> None:
     with KnowledgeBase() as kb:
         for name, first, last in (("tea", "boil", "pour"), ("milk", "chill", "sip")):
@@ -304,7 +362,7 @@ def test_what_is_worse_is_a_sentence_of_its_own_where_it_would_be_long() -> None
         ("en", "In step 1, long would wash a and, in step 3, wash b.", "Long would wash a, and also wash b."),
         ("es", "Paso 1 de long: ejecutar 'wash a'; paso 3: ejecutar 'wash b'.", "; además: "),
         ("ca", "Pas 1 de long: executar 'wash a'; pas 3: executar 'wash b'.", "; a més: "),
-        ("de", "Schritt 1 von long: 'wash a' ausführen; in Schritt 3: 'wash b' ausführen.", "; außerdem: "),
+        ("de", "Schritt 1 von long: 'wash a' ausführen; Schritt 3: 'wash b' ausführen.", "; außerdem: "),
     ],
 )
 def test_steps_apart_from_each_other_are_one_sentence(language: str, said: str, heard: str) -> None:
