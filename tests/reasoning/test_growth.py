@@ -128,6 +128,20 @@ def values_in_turn(count: int) -> Facts:
         yield from plan_tuples("p", 2 * number, 2 * number + 1, cost=number)
 
 
+def in_one_place(count: int) -> Facts:
+    """So many things that lead to one by a functional property."""
+    yield Tuple(iri("in"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri(f"p{number}"), iri("in"), iri("hall"))
+
+
+def test_a_functional_property_that_leads_to_one_thing() -> None:
+    made = [knowing(in_one_place(count)) for count in (1, FEW, MANY)]
+    for call in (lambda kb: kb.ask("triple(S, kb:in, O)"), KnowledgeBase.check):
+        one, few, many = (cost(kb, call)[0] for kb in made)
+        assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
+
+
 def below_another(count: int) -> Facts:
     """A thing with so many facts by one property, and one with a fact by each of so many below it."""
     for number in range(count):
