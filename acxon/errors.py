@@ -24,6 +24,11 @@ class AcxonError(Exception):
     details = Details()
 
 
+def whole_characters(text: str) -> str:
+    """Return a text that UTF-8 can write: the name of a file may hold bytes that are no character."""
+    return text.encode(errors="backslashreplace").decode()
+
+
 class LoadError(AcxonError):
     """A file that cannot be read: which file, on which line when that is known, and why."""
 
@@ -32,7 +37,7 @@ class LoadError(AcxonError):
         self.line = line
         self.reason = _short(reason)
         where = self.path if line is None else f"{self.path}, line {line}"
-        super().__init__(f"{where}: {self.reason}")
+        super().__init__(whole_characters(f"{where}: {self.reason}"))
 
     def __reduce__(self) -> tuple[type[LoadError], tuple[str, int | None, str]]:
         return type(self), (self.path, self.line, self.reason)

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, whole_characters
 from acxon.formats.files import file_bytes
 
 T = TypeVar("T")
@@ -81,11 +81,11 @@ def find_source(path: Path) -> Source:
     """Return what is to be evaluated at `path`, or raise an AcxonError that says what was expected there."""
     if path.is_file():
         if path.suffix == ".kb":
-            return StoredPlans(path.stem, path)
+            return StoredPlans(whole_characters(path.stem), path)
         raise AcxonError(f"{path} is no knowledge base file (.kb). {_EXPECTED}")
     if not path.is_dir():
         raise AcxonError(f"There is no folder or file {path}. {_EXPECTED}")
-    domains = {found.name: _problems(found) for found in _domain_folders(path)}
+    domains = {whole_characters(found.name): _problems(found) for found in _domain_folders(path)}
     if any(domains.values()):
         return PlanningDomains({name: problems for name, problems in domains.items() if problems})
     if domains:
@@ -138,9 +138,9 @@ def _domain_folders(path: Path) -> list[Path]:
 
 def _problems(folder: Path) -> list[Problem]:
     files = sorted((folder / "instances").glob("*.pddl"), key=natural)
-    names = _short_names([each.stem for each in files])
+    names = _short_names([whole_characters(each.stem) for each in files])
     return [
-        Problem(folder.name, name, folder / "domain.pddl", file)
+        Problem(whole_characters(folder.name), name, folder / "domain.pddl", file)
         for name, file in zip(names, files, strict=True)
     ]
 
@@ -157,8 +157,9 @@ def _short_names(stems: list[str]) -> list[str]:
 def _grouped(files: list[Path], folder: Path) -> dict[str, list[FilePair]]:
     grouped: dict[str, list[FilePair]] = {}
     for file in files:
-        match = re.fullmatch(r"(.+)_([^_]+)", file.stem)
-        domain, pair = (match[1], match[2]) if match else (folder.resolve().name, file.stem)
+        name = whole_characters(file.stem)
+        match = re.fullmatch(r"(.+)_([^_]+)", name)
+        domain, pair = (match[1], match[2]) if match else (whole_characters(folder.resolve().name), name)
         grouped.setdefault(domain, []).append(FilePair(domain, pair, file))
     return grouped
 

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import BusyError, ChangedError, StorageError
+from acxon.errors import BusyError, ChangedError, StorageError, whole_characters
 from acxon.fleet import connecting
 from acxon.fleet.address import Address, read_address
 from acxon.fleet.connecting import (
@@ -40,7 +40,6 @@ from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store.file_format import BLANK, MOST_NAMESPACES, namespace
-from acxon.store.rows import noted
 from acxon.terms import SUBJECT, Row
 
 if TYPE_CHECKING:
@@ -195,7 +194,7 @@ class FleetStorage:
             if gone and self._removed(connection, gone) != len(gone):
                 raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
             if told:
-                self._add(connection, told, noted(source))
+                self._add(connection, told, whole_characters(source))
                 self._note_namespaces(connection, {namespace(row[SUBJECT]) for row in added})
             self._more = (self._more or 0) + len(told) - len(gone)
             self._note([*removed, *added])

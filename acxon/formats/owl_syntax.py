@@ -7,6 +7,7 @@ py-horned-owl reads them. Its parsers recurse, so they run in a process of its o
 from __future__ import annotations
 
 import importlib.util
+import math
 import os
 import re
 from itertools import combinations
@@ -15,6 +16,7 @@ from urllib.parse import urljoin
 from xml.etree import ElementTree
 
 from acxon.errors import LoadError
+from acxon.formats.rdf_limits import limits
 from acxon.namespaces import OWL
 
 #: each syntax, what py-horned-owl calls it, and what people do
@@ -69,7 +71,7 @@ def rdf_xml(
         if kind == "OWL_XML":
             text = _with_full_iris(text, base)
         ontology = cast(Any, pyhornedowl).open_ontology_from_string(text, syntax)
-        _split_disjoint_classes(ontology)
+        _split_disjoint_classes(path, ontology, limits(len(data)).statements)
         written: str = ontology.save_to_string("rdf")
     except ValueError as error:
         raise _failure(path, name, str(error)) from None
@@ -111,13 +113,22 @@ def _resolved(name: str, base: str) -> str:
     return urljoin(base, name) if name else base.partition("#")[0]
 
 
-def _split_disjoint_classes(ontology: Any) -> None:
+def _split_disjoint_classes(path: str | os.PathLike[str], ontology: Any, most: int) -> None:
     """Say it of each two classes: of more, horned-owl writes only that they are disjoint with the first."""
     from pyhornedowl.model import DisjointClasses
 
+    pairs = 0
     for annotated in ontology.get_components():
         component = annotated.component
         if isinstance(component, DisjointClasses) and len(component.first) > 2:
+            pairs += math.comb(len(component.first), 2)
+            if pairs > most:
+                raise LoadError(
+                    path,
+                    None,
+                    f"its disjoint classes make more than {most} pairs, too many for its size; "
+                    "say it of fewer together",
+                )
             ontology.remove_component(component)
             for pair in combinations(component.first, 2):
                 ontology.add_component(DisjointClasses(list(pair)), annotated.ann)

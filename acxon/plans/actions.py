@@ -34,6 +34,7 @@ from acxon.plans.roles import acting, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
+_MOST_WORDINGS: Final = 10_000  # in one file of templates
 _MOST_TAGS: Final = 100  # of one action, which make one template
 _MOST_SAID: Final = 40  # parameters of an action that is read for words
 _MOST_ACTIONS: Final = 2_000  # of a domain that are read, some 2 ms each
@@ -371,6 +372,8 @@ def _wordings_file(path: str | os.PathLike[str]) -> dict[str, Any]:
         raise LoadError(path, getattr(error, "lineno", None), f"no JSON that can be read: {error}.") from None
     if not isinstance(content, dict):
         raise LoadError(path, None, 'templates are an object: {"drive": "drive {1} from {2} to {3}"}.')
+    if len(content) > _MOST_WORDINGS:
+        raise LoadError(path, None, f"more than {_MOST_WORDINGS:,} templates; keep those of one domain.")
     return content
 
 

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 MOST_STEPS: Final = 50_000  # of one plan, some 1 GB: far beyond what anybody plans, compares or reads
 LONGEST_NAME: Final = 500  # characters of the name of a plan, an action or an argument
 MOST_ARGUMENTS: Final = 10_000  # of one step
+MOST_PRECEDENCES: Final = 500_000  # of one plan, said and not all direct: some 5 s
 LATEST: Final = 1e12  # seconds: 30,000 years, and still exact to a thousandth
 DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
@@ -395,6 +396,11 @@ def _checked_precedences(pairs: object, steps: int, timed: int) -> tuple[tuple[i
                 "an order that keeps every precedence and count them from 0."
             )
         checked.add((before, after))
+    if len(checked) > MOST_PRECEDENCES:
+        raise AcxonError(
+            f"A plan of {len(checked):,} precedences; the most that a plan can have is {MOST_PRECEDENCES:,}. "
+            "Leave out those that follow from others."
+        )
     return tuple(sorted(checked))
 
 

@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from acxon.errors import BusyError, ChangedError, StorageError
+from acxon.errors import BusyError, ChangedError, StorageError, whole_characters
 from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
@@ -25,7 +25,7 @@ from acxon.store import database, file_format, upgrading
 from acxon.store.check import all_problems, problems
 from acxon.store.database import Connection, Identity, Log
 from acxon.store.pages import Source
-from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields, noted
+from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
 from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest, sum_of_squares
 from acxon.terms import SUBJECT, Row
 
@@ -252,7 +252,7 @@ class Storage:
         """
         if not removed and not added:
             return
-        codes, source = [*map(code, canonical(added))], noted(source)
+        codes, source = [*map(code, canonical(added))], whole_characters(source)
         change = sum_of_squares(codes) - digest(canonical(removed))
         with database.wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim(change, len(added) - len(removed))

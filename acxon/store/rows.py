@@ -108,11 +108,6 @@ def fields(row: Row) -> tuple[object, ...]:
     return subject, name, kind, value, datatype, "", since, until, sign
 
 
-def noted(source: str) -> str:
-    """Return where facts are from as a store can keep it: the name of a file may be no text."""
-    return source.encode(errors="backslashreplace").decode()
-
-
 def canonical(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
     """Return rows as they come back from the file, where ends are floats: whole ones as integers."""
     try:

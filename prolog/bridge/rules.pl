@@ -46,8 +46,15 @@ prolog:open_source_hook(File, _, _) :-
     nb_current(acxon_loads_rules, true),
     current_prolog_flag(home, Home),
     \+ atom_concat(Home, _, File),
+    acxon_rules:check_nesting(File),
     acxon_rules:check_depth(File),
     fail.
+
+%   Files that load each other in a circle would end the process; those that include each other never end.
+
+check_nesting(File) :-
+    aggregate_all(count, system:'$load_input'(_, _), Count),
+    (   Count > 50 -> throw(error(rules_error(File, 1, error(syntax_error(files_in_files), _)), _)) ; true ).
 
 check_depth(File) :-
     read_file_to_string(File, Text, [encoding(octet)]),

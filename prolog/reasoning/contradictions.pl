@@ -12,7 +12,7 @@
 :- use_module(entailment, [entails/2, instance/4, same/4]).
 :- use_module(exclusions, [clashing/4, exclude/3, excluding/2, excluding_each_other/3, exclusions/3]).
 :- use_module(knowledge, [known/5]).
-:- use_module(ontology, [class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2]).
+:- use_module(ontology, [class_sub/3, property_general/3, property_inverse/3, property_reader/4, property_transitive/2]).
 
 /** <module> What cannot all be true
 
@@ -74,7 +74,7 @@ contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both derived
     member(P, Deriving),
     member(Q, Deriving),
     exclude(Exclusions, P, Q),
-    once(( property_general(KB, P) ; property_general(KB, Q) )),   % comparisons themselves exclude each other
+    once(( property_general(KB, P, _) ; property_general(KB, Q, _) )),   % comparisons themselves exclude each other
     acxon_knowledge:derived(KB, S, P, O, Time1),
     acxon_knowledge:derived(KB, S, Q, O, Time2),
     proper_overlap(Time1, Time2).

@@ -29,7 +29,9 @@ the tables go. So no answer is stale, and answers to one question are computed a
     in_class/5,
     by_property/6,
     by_step/6,
-    identical/5.
+    identical/5,
+    next_name/5,
+    met(_, _, _, _, lattice(both/3)).
 
 %!  instance(+KB, ?S, +Class, -Time) is nondet.
 %
@@ -429,7 +431,21 @@ next_name(Q, KB, A, the(Kind, P, X), Time) :-
     identity_rule(KB, P, Kind),
     meeting(Kind, P, Q, KB, X-A, Time),
     \+ literal(A),
-    \+ hub(X).                                  % hubs of hubs would have no end
+    \+ hub(X),                                  % hubs of hubs would have no end
+    met(Q, KB, Kind-P, X, Met),
+    Met == several.                             % n hubs that lead to nothing else would each be met n times
+
+%   met(+Q, +KB, +Rule, +X, -Met): Met is one(A) or several, as the hub of X leads to one thing or to more.
+
+met(Q, KB, Kind-P, X, one(A)) :-
+    meeting(Kind, P, Q, KB, X-A, _),
+    \+ literal(A).
+
+both(one(A), one(B), Met) :-
+    A == B,
+    !,
+    Met = one(A).
+both(_, _, several).
 
 hub(the(_, _, _)).
 

@@ -9,13 +9,13 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4, rb_next/4, rb_previous/4, rb_delete/3]).
-:- use_module(library(solution_sequences), [distinct/2]).
+:- use_module(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).
 :- use_module(entailment, [entails/2, instance/4, related/5]).
 :- use_module(ontology,
-              [ class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2 ]).
+              [ class_sub/3, property_general/3, property_inverse/3, property_reader/4, property_transitive/2 ]).
 
 /** <module> What a knowledge base knows
 
@@ -67,18 +67,29 @@ asserted(KB, S, P, O, Time, Sign) :-
 %!  told_better(+KB, +S, +P, +O, +Time, +Sign) is semidet.
 %
 %   The tuple says less than another one: a sub-property of P was told of S and O
-%   for all of its time.
+%   for all of its time. What was told of the two is looked through, or the sub-properties
+%   where these are fewer: of n things by one property with n below it, each by each took the square.
 
 told_better(KB, S, P, O, Time, Sign) :-
-    property_general(KB, P),
+    property_general(KB, P, Count),
     Sign \== negative,
-    property_reader(KB, P, Sub, Direction),
-    Sub \== P,
-    \+ property_reader(KB, Sub, P, Direction),
-    directed(Direction, S, O, S1, O1),
-    stored(KB, S1, Sub, O1, Time0, Sign),
+    findall(One, limit(Count, told_of(KB, S, O, Sign, One)), Told),
+    (   length(Told, Count)
+    ->  property_reader(KB, P, Sub, Direction),
+        Sub \== P,
+        directed(Direction, S, O, S1, O1),
+        stored(KB, S1, Sub, O1, Time0, Sign)
+    ;   member(told(Sub, Direction, Time0), Told),
+        Sub \== P,
+        property_reader(KB, P, Sub, Direction)
+    ),
     covers(Time0, Time),
+    \+ property_reader(KB, Sub, P, Direction),
     !.
+
+told_of(KB, S, O, Sign, told(P, Direction, Time)) :-
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, P, O1, Time, Sign).
 
 directed(+, S, O, S, O).
 directed(-, S, O, O, S).

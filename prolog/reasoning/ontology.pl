@@ -3,7 +3,7 @@
             property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
             property_transitive/2,      % +KB, ?P
-            property_general/2,         % +KB, ?P
+            property_general/3,         % +KB, ?P, -Count
             property_silent/3,          % +KB, ?P, ?Why
             property_special/2,         % +KB, +P
             property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
@@ -47,7 +47,7 @@ property implies itself backwards.
 ontology_table(reader, 3).
 ontology_table(inverse, 2).
 ontology_table(transitive, 1).
-ontology_table(general, 1).
+ontology_table(general, 2).
 ontology_table(silent, 2).
 ontology_table(special, 1).
 ontology_table(wording, 5).
@@ -125,7 +125,7 @@ acxon_changes:schema_changed(KB, How) :-
     refresh_wordings(KB),
     forall(completed(KB), true),
     iri(rdf_type, Type),
-    forall(( P = Type ; KB:silent(P, _) ; KB:general(P) ; special(KB, P) ),
+    forall(( P = Type ; KB:silent(P, _) ; KB:general(P, _) ; special(KB, P) ),
            add_once(KB, special(P))).
 
 told(KB, S, Name, O) :-
@@ -157,7 +157,8 @@ refresh_properties(KB, How) :-
            assertz(KB:reader(P, Sub, Direction))),
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
     forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
-    forall(( member(P, Ps), once(proper_reader(KB, P)) ), assertz(KB:general(P))),
+    forall(( member(P, Ps), once(proper_reader(KB, P)) ),
+           ( aggregate_all(count, KB:reader(P, _, _), Count), assertz(KB:general(P, Count)) )),
     forall(silent(KB, P, Why), add_once(KB, silent(P, Why))).
 
 %   An edge leads from a reading to one that implies it, so that walking from
@@ -373,12 +374,12 @@ property_inverse(KB, P, Inverse) :-
 property_transitive(KB, P) :-
     KB:transitive(P).
 
-%!  property_general(+KB, ?P) is nondet.
+%!  property_general(+KB, ?P, -Count) is nondet.
 %
-%   True when P has sub-properties.
+%   True when P has sub-properties: property_reader/4 has Count answers for it.
 
-property_general(KB, P) :-
-    KB:general(P).
+property_general(KB, P, Count) :-
+    KB:general(P, Count).
 
 %!  property_silent(+KB, ?P, ?Why) is nondet.
 %

@@ -11,7 +11,7 @@ import pytest
 from evaluation_samples import Here, Noted, make_domains, measure_fake, plan_fake
 
 from acxon.errors import AcxonError, LoadError
-from acxon.evaluation import planning
+from acxon.evaluation import planning, report
 from acxon.evaluation.experiment import Result, Settings, run
 from acxon.evaluation.measurements import read_records
 from acxon.evaluation.planning import kept_plan, plan_task
@@ -63,6 +63,19 @@ def test_a_domain_of_nothing_but_such_problems_ends_at_once(
     with pytest.raises(AcxonError, match="No pair"):
         run_fakes(Settings(folder, tmp_path / "report", pairs=problems, timeout=1), Noted())
     assert len(drawn) <= problems
+
+
+def test_names_that_are_no_text_have_their_place_in_the_report(tmp_path: Path) -> None:
+    domain = tmp_path / "domains" / "kit\udcffchen"
+    make_domains(tmp_path / "domains", ("kitchen",), problems=3)
+    (tmp_path / "domains" / "kitchen").rename(domain)
+    made_unreadable(domain / "instances", "\udcfe.pddl")
+    settings = Settings(tmp_path / "domains", tmp_path / "report", pairs=1000, timeout=1)
+    result = run_fakes(settings, Noted())
+    assert [each.name for each in result.domains] == [r"kit\udcffchen"]
+    assert any(r"\udcfe.pddl" in reason for each in result.domains for reason in each.failures.values())
+    report.write(result)
+    assert "udcfe.pddl: this is not an ordinary file" in (settings.out / "tables.md").read_text()
 
 
 def test_a_file_of_plans_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:

@@ -186,6 +186,13 @@ def test_deep_nesting_does_not_end_the_process(tmp_path: Path) -> None:
         read_rdf(written(100_000))
 
 
+def test_disjoint_classes_are_not_written_out_where_they_are_too_many(tmp_path: Path) -> None:
+    file = tmp_path / "x.ofn"
+    file.write_text(f"Ontology(DisjointClasses({' '.join(f'<a:{number}>' for number in range(1000))}))")
+    with pytest.raises(LoadError, match=r"make more than 25\d* pairs"):
+        read_rdf(file)
+
+
 def test_entities_of_owl_xml_are_looked_at_first(tmp_path: Path) -> None:
     lol = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 9))
     (tmp_path / "o.owx").write_text(f'<!DOCTYPE Ontology [<!ENTITY l0 "ha">{lol}]>\n{OWL_XML[22:]}')

@@ -124,6 +124,11 @@ def test_a_template_that_repeats_a_long_argument_is_refused_at_the_first_task(tm
         next(iter(step_words([step] * 10**6, {"go": Action("go", wordings=(("en", "{1}" * 160),))})))
 
 
+def test_very_many_templates_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(LoadError, match="more than 10,000 templates"):
+        stored(tmp_path, {f"go{number}": "go" for number in range(10_001)}, [Step("go")])
+
+
 def test_templates_in_very_many_languages_are_refused(tmp_path: Path) -> None:
     tags = [f"{a}{b}-{c}{d}" for a in "abc" for b in "abcd" for c in "abc" for d in "abc"]
     step = Step("go", ("x",), 0.0, 1.0)

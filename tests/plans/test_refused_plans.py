@@ -98,6 +98,12 @@ def test_a_plan_whose_order_is_too_large_is_named_with_its_file(tmp_path, file, 
     assert "in parts" in error.value.reason
 
 
+def test_a_plan_in_which_each_step_precedes_all_later_ones_has_too_many_precedences():
+    every = tuple((first, second) for second in range(1001) for first in range(second))
+    with pytest.raises(AcxonError, match=r"500,500 precedences.* Leave out those that follow"):
+        Plan((Step("a"),) * 1001, precedences=every)
+
+
 def test_a_plan_that_is_added_is_named():
     with KnowledgeBase() as kb, pytest.raises(AcxonError, match=r"'mine' cannot be kept.* in parts"):
         kb.add_plan(Plan((Step("a"),) * 20_001, precedences=()), "mine")

@@ -156,6 +156,28 @@ def test_deep_rules_of_a_file_that_is_loaded_by_rules_are_refused(how: str, tmp_
         assert kb.ask("true") == [{}]
 
 
+@pytest.mark.parametrize("how", ["include", "consult", "load_files"])
+@pytest.mark.parametrize("other", ["rules", "inner"])
+def test_rules_that_load_each_other_in_a_circle_are_refused(how: str, other: str, tmp_path: Path) -> None:
+    file = tmp_path / "rules.pl"
+    file.write_text(f"a.\n:- {how}({other}{', []' * (how == 'load_files')}).\n")
+    (tmp_path / "inner.pl").write_text(f":- {how}(rules{', []' * (how == 'load_files')}).\n")
+    with KnowledgeBase() as kb:
+        with pytest.raises(AcxonError, match=r"line 1: more than 50 files(.|\n)*None of these rules"):
+            kb.consult(file)
+        assert kb.ask("true") == [{}]
+        assert kb.ask("catch(a, _, fail)") == []
+
+
+def test_modules_that_use_each_other_are_loaded(tmp_path: Path) -> None:
+    for one, other in (("one", "other"), ("other", "one")):
+        text = f":- module({one}, [{one}/0]).\n:- use_module({other}).\n{one}.\n"
+        (tmp_path / f"{one}.pl").write_text(text)
+    with KnowledgeBase() as kb:
+        kb.consult(tmp_path / "one.pl")
+        assert kb.ask("one, other:one") == [{}]
+
+
 def test_a_text_that_a_stranger_reads_is_told_what_it_is() -> None:
     with KnowledgeBase() as kb:
         for read in ("term_to_atom(X, '{}')", 'term_string(X, "{}")'):

@@ -128,9 +128,31 @@ def values_in_turn(count: int) -> Facts:
         yield from plan_tuples("p", 2 * number, 2 * number + 1, cost=number)
 
 
+def in_one_place(count: int) -> Facts:
+    """So many things that lead to one by a functional property."""
+    yield Tuple(iri("in"), TYPE, IRI(f"{OWL}FunctionalProperty"))
+    for number in range(count):
+        yield Tuple(iri(f"p{number}"), iri("in"), iri("hall"))
+
+
+def test_a_functional_property_that_leads_to_one_thing() -> None:
+    made = [knowing(in_one_place(count)) for count in (1, FEW, MANY)]
+    for call in (lambda kb: kb.ask("triple(S, kb:in, O)"), KnowledgeBase.check):
+        one, few, many = (cost(kb, call)[0] for kb in made)
+        assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
+
+
+def below_another(count: int) -> Facts:
+    """A thing with so many facts by one property, and one with a fact by each of so many below it."""
+    for number in range(count):
+        yield Tuple(iri(f"has{number}"), IRI(f"{RDFS}subPropertyOf"), iri("has"))
+        yield Tuple(iri("p0"), iri("has"), iri(f"a{number}"))
+        yield Tuple(iri("p1"), iri(f"has{number}"), iri(f"b{number}"))
+
+
 WITHOUT_PAIRS = (
     bare, of_no_sense, of_two_minds, of_three_minds, one_after_the_other, plans_in_turn, things_of_two_costs,
-    parts_of_one, cost_or_makespan,
+    parts_of_one, cost_or_makespan, below_another,
 )  # fmt: skip
 PATTERNS = (
     "triple(S, P, O)",
@@ -189,6 +211,13 @@ def test_things_that_do_not_compare_cost_no_more_than_they_are(bases: list[Knowl
 def test_what_is_inferred_for_export_as_well(bases: list[KnowledgeBase]) -> None:
     one, few, many = (cost(kb, lambda kb: list(kb.tuples(inferred=True)))[0] for kb in bases)
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
+
+
+@pytest.mark.parametrize("style", ["paper", "plain"])
+def test_a_story_of_properties_below_another(style: str) -> None:
+    made = [knowing(below_another(count)) for count in (2, FEW, MANY)]
+    one, few, many = (cost(kb, lambda kb: [kb.narrate("p0", "p1", 3, style=style)])[0] for kb in made)
+    assert many - one <= SLACK * (MANY / FEW) * (few - one)
 
 
 def parts_denied(count: int) -> Facts:
