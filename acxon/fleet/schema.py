@@ -126,10 +126,38 @@ def statements(partitions: int) -> list[str]:
     return [*made, *_POLICIES]
 
 
+#: What PostgreSQL says of the columns of each table; those with ! have no NULL.
+_COLUMNS: Final = {
+    "about": "format integer!",
+    "memories": "id integer!, name text!, version bigint!, facts bigint!",
+    "rights": "role text!, memory integer!, writes boolean!",
+    "facts": "memory integer!, id bigint!, skey bigint!, pkey bigint!, okey bigint!, subject text!, "
+    "property text!, kind text!, object text!, datatype text!, since double precision, "
+    "until double precision, sign smallint!, source text!",
+    "prefixes": "memory integer!, prefix text!, namespace text!",
+    "namespaces": "memory integer!, nkey bigint!, namespace text!, id bigint!",
+    "changes": "change uuid!, memory integer!, number bigint!, rows text, made timestamp with time zone!",
+}
+_SHAPE: Final = f"""SELECT (SELECT array_agg(format) FROM acxon.about), array(
+    SELECT array[relname::text, string_agg(
+    attname || ' ' || format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN '!' ELSE '' END, ', '
+    ORDER BY attnum)]
+    FROM pg_catalog.pg_class JOIN pg_catalog.pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = 'acxon'::regnamespace AND relkind IN ('r', 'p') AND NOT relhasrules
+    AND relname IN ('{"', '".join(_COLUMNS)}') AND attnum > 0 AND NOT attisdropped GROUP BY relname)"""
+
+
 def check_format(connection: Connection, address: Address) -> None:
-    """Raise a StorageError unless the tables of a database are those that we know."""
-    ((made,),) = ask(connection, "SELECT format FROM acxon.about")
-    if made != FORMAT:
+    """Raise a StorageError unless the tables of a database are those that we know, to each column's type."""
+    ((made, columns),) = ask(connection, _SHAPE)
+    if made != [FORMAT] and [type(number) for number in made or ()] == [int]:
         older = "Have the acxon that made it copy its memories to files (acxon copy), these to a new database"
-        remedy = "Update acxon here" if made > FORMAT else older
-        raise StorageError(f"{address} has format {made}, and this acxon reads format {FORMAT}. {remedy}.")
+        remedy = "Update acxon here" if made[0] > FORMAT else older
+        raise StorageError(f"{address} has format {made[0]}, and this acxon reads format {FORMAT}. {remedy}.")
+    changed = {name for name, _ in _COLUMNS.items() ^ dict(columns).items()}
+    changed |= set() if made == [FORMAT] else {"about"}
+    if changed:
+        raise StorageError(
+            f"{address} has tables that are not as acxon made them ({', '.join(sorted(changed))}): somebody "
+            "changed them by hand. Have who runs it put them back, or go back to a backup of the database."
+        )

@@ -31,7 +31,11 @@ _SCHEMA_LENGTH: Final = 100_000  # of a text in a schema, of which ours have som
 _WORDS: Final = (
     ("readonly", "it is read-only; copy it, or change its permissions"),
     ("disk is full", "the disk is full; free some space and try again. Nothing was changed"),
-    ("disk i/o error", "the disk reported an error; what was just told is not kept for sure. Check the disk"),
+    (
+        "disk i/o error",
+        "the disk reported an error, or is full; what was just told, if anything, is not kept for sure. "
+        "Check the disk",
+    ),
     ("not a database", "it is not a knowledge base: it is no SQLite database. Nothing was changed"),
     ("malformed", "it is damaged; run acxon check on it, and go back to a backup"),
     ("could not decode", "it is damaged: a text in it is no text; go back to a backup"),

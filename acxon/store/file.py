@@ -136,7 +136,8 @@ class Storage:
         connection = self._connection
         mark, self._mark = self._mark, None  # what was lost before is not to be found lost now
         try:
-            with self._transaction(), self._other() as before:
+            what = f"Cannot write to {self.path}"
+            with database.wording(what), self._transaction(), self._other() as before:
                 upgrading.keep_copy(before, self.path)
                 upgrading.upgrade(connection, self.path, accepting)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

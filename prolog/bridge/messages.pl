@@ -98,16 +98,18 @@ lines_text(Lines, Text) :-
 
 :- multifile prolog:message_line_element/2.
 
-prolog:message_line_element(Stream, Format-Arguments) :-
-    visible_line(Stream, Format, Arguments).
-prolog:message_line_element(Stream, ansi(_, Format, Arguments)) :-
-    visible_line(Stream, Format, Arguments).
-
-visible_line(Stream, Format, Arguments) :-
+prolog:message_line_element(Stream, Element) :-
+    element_format(Element, Format, Arguments),
     format(string(Text), Format, Arguments),
     string_codes(Text, Codes),
     \+ \+ ( member(Code, Codes), control(Code) ),
     forall(member(Code, Codes), put_visible(Stream, Code)).
+
+element_format(Format-Arguments, Format, Arguments).
+element_format(ansi(_, Format, Arguments), Format, Arguments).
+element_format(ansi(_, Format, Arguments, _), Format, Arguments).
+element_format(url(Place), '~w', [Place]).
+element_format(url(_, Format-Arguments), Format, Arguments).
 
 put_visible(Stream, Code) :-
     (   \+ control(Code) -> format(Stream, '~c', [Code])

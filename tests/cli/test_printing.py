@@ -212,6 +212,16 @@ def test_nor_by_what_comes_before_a_command(acxon: Runner) -> None:
         check(acxon(*typed))
 
 
+def test_nor_by_what_prolog_says_of_a_file_of_rules(acxon: Runner) -> None:
+    """Its place is printed before each warning."""
+    rules = acxon.folder / f"{EVIL}.pl"
+    rules.write_text("first(X) :- true.\nother(a).\nonly(Once).\nother(b).\n")
+    done = run_program("--kb", "hostile.kb", "--rules", str(rules), "query", "other(X)", folder=acxon.folder)
+    check(done)
+    assert "\\x1b]0;owned" in done.err
+    assert done.status == 0
+
+
 def test_labels_are_shown_as_escapes_and_json_reads_back(acxon: Runner) -> None:
     shown = "tea \\x1b]0;owned\\x07\\x1b[2J\\x9b31m\\x08\\r\\x7f\\u202egnp.exe\\u2066\\u2028 "
     assert shown in acxon("--kb", "hostile.kb", "plans").out

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from cli_runs import Runner
 from postgres import Fleet
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, NameNotFound, StorageError
 from acxon.fleet import administration
 from acxon.fleet.rows import COLUMNS, KEYS, key
-from acxon.terms import XSD, Literal
+from acxon.terms import IRI, XSD, Literal, Tuple
 
 X, P = "http://e/x", "http://e/p"
 ODD = {
@@ -216,3 +217,34 @@ def test_names_with_a_zero_character_are_unknown_as_in_a_file(shared: Fleet) -> 
                 kb.iri("a\0b")
         with pytest.raises(AcxonError, match="zero character"):
             there.tell("http://e/arm", "rdfs:comment", Literal("a\0b"))
+
+
+@pytest.mark.parametrize(
+    ("statement", "table"),
+    [
+        (b"DELETE FROM acxon.about", "about"),
+        (b"INSERT INTO acxon.about VALUES (2)", "about"),
+        (b"ALTER TABLE acxon.about ALTER format TYPE text", "about"),
+        (b"ALTER TABLE acxon.memories ALTER version TYPE numeric", "memories"),
+        (b"ALTER TABLE acxon.memories ALTER name DROP NOT NULL", "memories"),
+        (b"ALTER TABLE acxon.facts ALTER object TYPE jsonb USING to_jsonb(object)", "facts"),
+        (b"ALTER TABLE acxon.facts ALTER object DROP NOT NULL", "facts"),
+        (b"ALTER TABLE acxon.prefixes ALTER namespace TYPE bytea USING namespace::bytea", "prefixes"),
+        (b"ALTER TABLE acxon.prefixes DROP prefix, ADD prefix text NOT NULL", "prefixes"),
+        (b"CREATE RULE nothing AS ON INSERT TO acxon.facts DO INSTEAD NOTHING", "facts"),
+    ],
+)  # fmt: skip
+def test_tables_that_are_not_as_they_were_made_are_said_and_not_used(
+    fleet: Fleet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    statement: bytes, table: str,
+) -> None:  # fmt: skip
+    acxon = Runner(tmp_path, monkeypatch, capsys)
+    with KnowledgeBase(fleet.url("robot21")) as kb:
+        kb.tell_all([Tuple(IRI(X), IRI(P), Literal(1))])
+    with fleet.connect() as connection:
+        connection.execute(statement)
+    for command in (["check"], ["tell", X, P, "2"], ["fleet", "status"]):
+        ran = acxon("--kb", fleet.url("robot21"), *command)
+        assert ran.status == 1
+        assert "Traceback" not in ran.err
+        assert f"tables that are not as acxon made them ({table}): somebody changed them by hand" in ran.err

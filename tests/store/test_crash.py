@@ -323,6 +323,11 @@ def test_a_file_that_may_not_grow_leaves_file_and_memory_alike(tmp_path: Path) -
             assert on_disk(path) == held
             kb.tell_all([fact(1)])
             assert on_disk(path) == held | {fact(1)}
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+        with pytest.raises(StorageError, match="or is full; what was just told, if anything"):
+            KnowledgeBase(path, read_only=True)  # has no room for what SQLite keeps beside it
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert on_disk(path) == held | {fact(1)}
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         signal.signal(signal.SIGXFSZ, handler)

@@ -281,6 +281,18 @@ def test_what_another_tool_writes_is_noticed_until_it_is_accepted(path: Path, ac
     KnowledgeBase(path).close()
 
 
+@pytest.mark.parametrize("table", ["prefixes", "meta"])
+def test_what_no_text_is_cannot_be_accepted(path: Path, acxon: Runner, table: str) -> None:
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    with sqlite3.connect(path) as plain:
+        plain.execute(f"INSERT INTO {table} VALUES (CAST(x'ff' AS TEXT), 'x')")
+    plain.close()
+    ran = acxon("check", str(path), "--accept")
+    assert (ran.status, "Traceback" in ran.err) == (1, False)
+    assert "a text in it is no text; go back to a backup" in ran.err
+
+
 # --- files that go while they are open --------------------------------------------------------------------
 
 
