@@ -333,6 +333,26 @@ print(os.path.getsize(sys.argv[1]), len(called))
     check(done, "0 20")
 
 
+def test_a_library_whose_import_was_interrupted_works_afterwards() -> None:
+    done = run("""
+class Interrupting:
+    @staticmethod
+    def find_spec(name, *_):
+        if name == "rdflib.store":
+            sys.meta_path.remove(Interrupting)
+            signal.raise_signal(signal.SIGINT)
+kb = KnowledgeBase(example=True)
+sys.meta_path.insert(0, Interrupting)
+query = "ASK { ?s a ?class }"
+try:
+    kb.sparql(query)
+except KeyboardInterrupt:
+    print("interrupted")
+print(kb.sparql(query)["boolean"])
+""")
+    check(done, "interrupted", "True")
+
+
 def test_an_interrupt_leaves_the_calls_of_other_threads_alone() -> None:
     done = run("""
 kb = KnowledgeBase(example=True)
