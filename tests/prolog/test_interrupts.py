@@ -333,6 +333,22 @@ print(os.path.getsize(sys.argv[1]), len(called))
     check(done, "0 20")
 
 
+def test_a_goal_in_an_engine_of_its_own_is_stopped() -> None:
+    done = run("""
+kb = KnowledgeBase(example=True)
+inner = "engine_create(_, ({}), E), engine_next(E, _)"
+within = inner.replace("E", "F").format("repeat, fail")
+for goal in ("repeat, fail", "sleep(100)", "catch((repeat, fail), _, true)", within):
+    interrupt_after(0.3)
+    try:
+        kb.ask(inner.format(goal))
+    except KeyboardInterrupt:
+        print("stopped")
+print(kb.ask("engine_create(X, member(X, [1, 2]), _E), engine_next(_E, Y)")[0]["Y"])
+""")
+    check(done, *["stopped"] * 4, "1")
+
+
 def test_a_library_whose_import_was_interrupted_works_afterwards() -> None:
     done = run("""
 class Interrupting:
