@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -29,7 +30,7 @@ _LIBPQ: Final = {  # unless the address says else: machines that vanish are noti
     "connect_timeout": "10", "application_name": "acxon", "tcp_user_timeout": "60000",
     "keepalives_idle": "30", "keepalives_interval": "10", "keepalives_count": "3",
 }  # fmt: skip
-_CANCEL_SECONDS: Final = 1.0
+_CANCEL_SECONDS: Final = 0.1  # in which a server that is not busy has heard that nobody waits any longer
 _OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
 _LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
 #: Who has waited for a lock sees what was changed meanwhile, whatever a role or a database is set to.
@@ -129,32 +130,48 @@ def _stoppable() -> Any:
 
         within = math.inf  # seconds that an answer may take
 
+        @classmethod
+        def _connect_gen(cls, *what: Any, **named: Any) -> Any:
+            return _looking_up(super()._connect_gen(*what, **named), interrupts.check)
+
         def wait(self, gen: Any, *_: Any, **named: Any) -> Any:
             until = time.monotonic() + self.within
             try:
-                return super().wait(self._looking_up(gen, until), **{**named, "interval": _LOOK})
+                waiting = _looking_up(gen, lambda: self._look(until))
+                return super().wait(waiting, **{**named, "interval": _LOOK})
             except interrupts.Stopped:
-                with suppress(psycopg.Error, OSError):
-                    self.cancel_safe(timeout=_CANCEL_SECONDS)
+                with suppress(RuntimeError):  # the system lets us have no more threads
+                    telling = threading.Thread(target=self._tell_server, name="acxon-cancel", daemon=True)
+                    telling.start()
+                    telling.join(_CANCEL_SECONDS)
                 self.close()
                 raise
 
-        def _looking_up(self, waiting: Any, until: float) -> Generator[Any, Any, Any]:
-            """Wait as `waiting` does; stop where nothing has come and it is time, or we are to stop."""
-            try:
-                wanted = next(waiting)
-                while True:
-                    ready = yield wanted
-                    if not ready:
-                        interrupts.check()
-                        if time.monotonic() > until:
-                            self.close()
-                            raise psycopg.OperationalError(f"no answer in {self.within:g} seconds")
-                    wanted = waiting.send(ready)
-            except StopIteration as ended:
-                return ended.value
+        def _look(self, until: float) -> None:
+            interrupts.check()
+            if time.monotonic() > until:
+                self.close()
+                raise psycopg.OperationalError(f"no answer in {self.within:g} seconds")
+
+        def _tell_server(self) -> None:
+            """Have the server stop. One that does not answer hears of it when it does, if that is soon."""
+            with suppress(psycopg.Error, OSError):
+                self.cancel_safe(timeout=ANSWERS)
 
     return Stoppable
+
+
+def _looking_up(waiting: Any, look: Callable[[], None]) -> Generator[Any, Any, Any]:
+    """Wait as `waiting` does, and call `look` where nothing has come for a moment: it raises to stop."""
+    try:
+        wanted = next(waiting)
+        while True:
+            ready = yield wanted
+            if not ready:
+                look()
+            wanted = waiting.send(ready)
+    except StopIteration as ended:
+        return ended.value
 
 
 def _start(error: Any, settings: dict[str, Any]) -> str:

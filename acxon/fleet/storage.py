@@ -365,9 +365,14 @@ class FleetStorage:
             if self._process != os.getpid():  # a copy of a process has connections of its own
                 self._own, self._process = None, os.getpid()
             self._fresh = False
-            if self._own is None or self._own.closed:
-                self._own = connecting.connect(self.address)
-            return self._own
+            own = self._own
+        if own is None or own.closed:  # outside the lock, for which nobody is to wait long
+            own = connecting.connect(self.address)
+            with self._lock:
+                self._own = own
+                if self._closed:
+                    leave(own)
+        return own
 
     def _end(self, connection: Connection) -> None:
         """Commit, and see to it that what was acknowledged is there."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
 from acxon.limits import seconds
+from acxon.prolog import interrupts
 from acxon.terms import IRI, Literal, object_parts
 
 if TYPE_CHECKING:
@@ -130,7 +131,10 @@ class GraphAccess(Fitting):
 
 
 def _need_rdflib() -> None:
+    """Import rdflib as a whole: what a signal has broken off of it cannot be imported again."""
     try:
-        import rdflib  # noqa: F401
+        with interrupts.held:
+            import acxon.graphs.sparql
+            import acxon.graphs.store  # noqa: F401
     except ImportError:
         raise AcxonError("This needs rdflib. Install it: pip install 'acxon[rdf]'") from None

@@ -129,8 +129,11 @@ def end_change() -> bool:
 
 
 def let_others() -> bool:
-    """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
-    if prolog_lock.wanted:
+    """Called by Prolog in the middle of a long read: let a change that waits for it go first.
+
+    A thread that a goal has made holds nothing: what keeps changes out is the goal's, which others read by.
+    """
+    if prolog_lock.wanted and inside():
         interrupts.take_over()
         ours = interrupts.set_ours(True)
         prolog_lock.release_read()

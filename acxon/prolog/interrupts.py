@@ -147,6 +147,7 @@ class _Held:
                 _signal.set_wakeup_fd(_state.wakeup)
             except (ValueError, OSError):  # closed meanwhile
                 _signal.set_wakeup_fd(-1)
+            _state.wakeup = -1
         _restore(_state, 0, ())
         raised, _state.raised = _state.raised, None
         if raised is not None:
@@ -313,6 +314,9 @@ def watcher_idle() -> threading.Lock:
 
 
 def _on_signal(number: int, frame: Any) -> None:
+    if _state.wakeup >= 0:  # here, as it may be closed, and be another file, when the call has ended
+        with suppress(OSError):
+            os.write(_state.wakeup, bytes((number,)))
     whose = next((layer for layer in reversed(_state.layers) if number in layer.handlers), _state)
     try:
         known = handlers_but(_on_signal)  # of people's code that goes on, and may put ours back
@@ -336,13 +340,14 @@ def take_over(known: Mapping[int, Handler] = MappingProxyType({})) -> None:
     whose = _state.layers[-1] if _state.layers else _state
     while True:
         try:
+            if _state.installed:
+                _be_woken()
             if not (handlers := handlers_but(_on_signal, known)):
                 return
             whose.handlers = {**whose.handlers, **handlers}
             _state.installed = True
             for number in handlers:
                 _signal.signal(number, _on_signal)
-            _be_woken()
         except BaseException as error:
             whose.raised = error
 
@@ -421,13 +426,9 @@ def _start() -> int:
 
 
 def _watch(read: int) -> None:
-    """Pass on what signals arrive, to whom they woke before, and have Prolog ask what they want."""
+    """Have Prolog ask what the signals want that arrive."""
     while numbers := os.read(read, 1024):
-        arrived = bytes(number for number in numbers if number != NUDGE)
-        if arrived:
-            if _state.wakeup >= 0:
-                with suppress(OSError):
-                    os.write(_state.wakeup, arrived)
+        if numbers.strip(bytes((NUDGE,))):
             _interrupt(_state.running)
 
 

@@ -257,11 +257,6 @@ def guarded(connection: Connection) -> Iterator[None]:
             set_limit(_LENGTH, length)
 
 
-def set_patience(connection: Connection, seconds: float) -> None:
-    """Choose how long a statement waits by itself for others."""
-    connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
-
-
 def patiently(action: Callable[[], T], wait: float) -> T:
     """Return what `action` returns; while another process has the file locked, try for `wait` seconds."""
     deadline = time.monotonic() + wait

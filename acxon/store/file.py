@@ -111,11 +111,9 @@ class Storage:
         if empty and self.read_only:
             raise StorageError(f"{self.path} is empty; it holds no knowledge base.")
         if empty:  # before there is a log: the page of the mark is in the main file from the start
-            database.set_patience(connection, self.wait)  # without a log, a commit waits for those that read
             with self._transaction():
                 if file_format.is_empty(connection):
                     file_format.make_tables(connection)
-            database.set_patience(connection, min(self.wait, interrupts.POLL))
         if not self.read_only:
             database.prepare(connection, self.wait)
         version = database.patiently(lambda: file_format.file_format(connection, self.path), self.wait)
@@ -343,7 +341,8 @@ class Storage:
                 if depth and not database.in_transaction(connection):
                     raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
                 with self._lock, database.wording(f"Cannot write to {self.path}"):
-                    connection.execute(end.format(depth))
+                    # without a log, as in a file that is being made, it waits for those that read
+                    database.patiently(lambda: connection.execute(end.format(depth)), self.wait)
                     self._depth = depth
                     committed = True
                     if not depth:

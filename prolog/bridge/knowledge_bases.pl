@@ -15,6 +15,7 @@
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/changes', [change_rows/3, create_kb/1]).
 :- use_module('../store/names', [add_prefix/3, kb_prefix/3]).
+:- use_module('../store/pages', [paged/1]).
 :- use_module('../store/tuples', [kb_name/1]).
 
 /** <module> Knowledge bases, opened and filled from Prolog
@@ -84,13 +85,27 @@ drop(KB) :-
 %!  kb_use(?KB) is det.
 %
 %   Goals of this thread are about the knowledge base KB of acxon from now on; an unbound KB
-%   becomes the one that they are about.
+%   becomes the one that they are about. One that is read by pages is for the thread that the
+%   goal was asked in, not for those that the goal makes.
+%
+%   @error permission_error(use, pages, KB)
 
 kb_use(KB) :-
     (   var(KB)
     ->  current_kb(KB)
     ;   check_kb(KB),
+        check_alone(KB),
         nb_setval(acxon_kb, KB)
+    ).
+
+%   Pages that one thread needs go while another one reads them.
+
+check_alone(KB) :-
+    (   \+ nb_current(acxon_kb, KB),
+        paged(KB),
+        janus:py_call('acxon.prolog.callbacks':made_by_goal(), @(true))
+    ->  permission_error(use, pages, KB)
+    ;   true
     ).
 
 check_kb(KB) :-

@@ -259,6 +259,9 @@ own_error(error(domain_error(two_instances, Name), _)) -->
     [ 'Both names mean \'~w\': there is nothing to contrast with itself. Give two different ones.'-[Name] ].
 own_error(error(permission_error(replace, plan, Name), _)) -->
     [ 'There is a plan called \'~w\' already, which answers another question. Give another name (--name).'-[Name] ].
+own_error(error(permission_error(use, pages, _), _)) -->
+    [ 'A thread that a goal makes cannot read a knowledge base of which only pages are held.'-[], nl,
+      'Have the goal itself read it, or hold all of it (working_set=0, ACXON_WORKING_SET=0).'-[] ].
 own_error(error(domain_error(specificity, Level), _)) -->
     [ 'There is no specificity ~w. It is 1 (in a sentence), 2 or 3 (everything).'-[Level] ].
 own_error(error(domain_error(algorithm, Name), _)) -->

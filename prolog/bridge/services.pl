@@ -98,10 +98,12 @@ outcome(Error0, [error, Kind, Text, Details]) :-
 %
 %   Have Thread ask Python soon whether it is to stop, and then abort: that runs
 %   every clean-up on its way out, and no catch/3 of a goal holds it up. Inside
-%   sig_atomic/1 the signal waits; acxon_changes:stop_point/0 sees it there.
+%   sig_atomic/1 the signal waits; acxon_changes:stop_point/0 sees it there. A thread in an
+%   engine of the goal (engine_next/2) hears of nothing itself, so each engine asks, too.
 
 stop_thread(Thread) :-
-    catch(thread_signal(Thread, acxon_services:stop_if_asked), error(existence_error(_, _), _), true).
+    forall(( Running = Thread ; current_engine(Running) ),
+           catch(thread_signal(Running, acxon_services:stop_if_asked), error(existence_error(_, _), _), true)).
 
 stop_if_asked :-
     catch(janus:py_call('acxon.prolog.interrupts':asked(), Stop), error(python_error(_, Error), _),

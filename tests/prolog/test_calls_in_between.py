@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from acxon import IRI, AcxonError, KnowledgeBase, Literal, Tuple
+
 START = """
 import collections, faulthandler, gc, os, signal, sys, threading, time, types
 from acxon import AcxonError, KnowledgeBase
@@ -260,3 +262,17 @@ works()
 """,
         tmp_path, checked=checked,
     )  # fmt: skip
+
+
+def test_a_thread_that_a_goal_makes_reads_no_pages(tmp_path: Path) -> None:
+    """Those that one thread needs would go while another one reads: some were found without their facts."""
+    with KnowledgeBase(tmp_path / "kitchen.kb", working_set=60) as kb:
+        facts = [(f"http://e/s{node}", value) for node in range(200) for value in range(20)]
+        kb.tell_all(Tuple(IRI(subject), IRI("http://e/p"), Literal(value)) for subject, value in facts)
+        count = "atom_concat('http://e/s', I, S), aggregate_all(count, triple(S, 'http://e/p', _), N)"
+        numbers = "findall(I, (member(A, [1, 2, 3, 7]), between(0, 60, B), I is A*B mod 200), _Is)"
+        goals = f"findall((kb_use(_K), {count}, N =:= 20), member(I, _Is), _Goals), concurrent(8, _Goals, [])"
+        with pytest.raises(AcxonError, match="only pages are held"):
+            kb.ask(f"kb_use(_K), {numbers}, {goals}")
+        there_and_back = f"kb_use(K), kb_open(M), kb_use(K), kb_close(M), I = 7, {count}"
+        assert kb.ask(there_and_back)[0]["N"] == 20

@@ -305,6 +305,70 @@ asyncio.run(main())
     check(done, "[{'X': 1}]", "told")
 
 
+def test_a_signal_at_the_end_of_a_call_is_written_to_no_file_of_others(tmp_path: Path) -> None:
+    """Not to one that has the number of what a loop was woken by which ended just after the call."""
+    done = run(
+        """
+kb = KnowledgeBase(example=True)
+kill = f"py_call(os:kill({os.getpid()}, {int(signal.SIGUSR1)}), _)"
+called = []
+async def main():
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGUSR1, called.append, 1)
+    before = os.dup(0)
+    kb.ask(f"{kill}, statistics(cputime, T0), repeat, statistics(cputime, T), T > T0+0.01, !, {kill}")
+    return before
+for _ in range(10):
+    last = asyncio.run(main())
+    files = [os.open(sys.argv[1], os.O_WRONLY | os.O_CREAT)]
+    while files[-1] < last:
+        files.append(os.dup(files[0]))
+    time.sleep(0.1)
+    for file in (last, *files):
+        os.close(file)
+print(os.path.getsize(sys.argv[1]), len(called))
+""",
+        str(tmp_path / "file"),
+    )
+    check(done, "0 20")
+
+
+def test_a_goal_in_an_engine_of_its_own_is_stopped() -> None:
+    done = run("""
+kb = KnowledgeBase(example=True)
+inner = "engine_create(_, ({}), E), engine_next(E, _)"
+within = inner.replace("E", "F").format("repeat, fail")
+for goal in ("repeat, fail", "sleep(100)", "catch((repeat, fail), _, true)", within):
+    interrupt_after(0.3)
+    try:
+        kb.ask(inner.format(goal))
+    except KeyboardInterrupt:
+        print("stopped")
+print(kb.ask("engine_create(X, member(X, [1, 2]), _E), engine_next(_E, Y)")[0]["Y"])
+""")
+    check(done, *["stopped"] * 4, "1")
+
+
+def test_a_library_whose_import_was_interrupted_works_afterwards() -> None:
+    done = run("""
+class Interrupting:
+    @staticmethod
+    def find_spec(name, *_):
+        if name == "rdflib.store":
+            sys.meta_path.remove(Interrupting)
+            signal.raise_signal(signal.SIGINT)
+kb = KnowledgeBase(example=True)
+sys.meta_path.insert(0, Interrupting)
+query = "ASK { ?s a ?class }"
+try:
+    kb.sparql(query)
+except KeyboardInterrupt:
+    print("interrupted")
+print(kb.sparql(query)["boolean"])
+""")
+    check(done, "interrupted", "True")
+
+
 def test_an_interrupt_leaves_the_calls_of_other_threads_alone() -> None:
     done = run("""
 kb = KnowledgeBase(example=True)
@@ -381,6 +445,32 @@ kb.tell("bringing tea", "rdfs:comment", "four")
 print(len(kb.ask("triple('bringing tea', rdfs:comment, C)")))
 """, str(tmp_path / "kitchen.kb"))  # fmt: skip
     check(done, "stopped True", "stopped True", "2")
+
+
+@pytest.mark.parametrize(
+    "lock", ["BEGIN IMMEDIATE", "BEGIN; SELECT * FROM sqlite_master"], ids=["writing", "reading"]
+)
+def test_a_file_that_another_program_keeps_from_being_made_can_be_given_up(tmp_path: Path, lock: str) -> None:
+    done = run(
+        """
+import sqlite3
+other = sqlite3.connect(sys.argv[1], isolation_level=None)
+cursors = [other.execute(statement) for statement in sys.argv[2].split(";")]
+interrupt_after(0.3)
+begin = time.monotonic()
+try:
+    KnowledgeBase(sys.argv[1])
+except KeyboardInterrupt:
+    print("stopped", time.monotonic() - begin < 5)
+del cursors
+other.close()
+with KnowledgeBase(sys.argv[1], example=True) as kb:
+    print(kb.check())
+""",
+        str(tmp_path / "kitchen.kb"),
+        lock,
+    )
+    check(done, "stopped True", "[]")
 
 
 def test_a_copy_of_a_knowledge_base_can_be_interrupted_where_sqlite_asks(tmp_path: Path) -> None:

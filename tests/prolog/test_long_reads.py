@@ -72,6 +72,31 @@ class Ranking(threading.Thread):
         self._events.append("ranked")
 
 
+def test_a_thread_of_a_goal_that_ranks_lets_nobody_in_where_the_goal_reads(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, let_others, readers = callbacks.prolog_lock, callbacks.let_others, []
+
+    def wanted() -> bool:
+        deadline = time.monotonic() + 60
+        while not readers and not lock.wanted and time.monotonic() < deadline:
+            time.sleep(0.001)
+        let_others()
+        readers.append(lock._readers)
+        return True
+
+    monkeypatch.setattr(callbacks, "let_others", wanted)
+    ranked = "(kb_use(_K), rank_plans(_, [criterion(weighted)]))"
+    teller = threading.Thread(target=lambda: kb.tell("somebody", "rdfs:comment", "told"))
+    asking = threading.Thread(target=lambda: kb.ask(f"kb_use(_K), concurrent(2, [{ranked}, {ranked}], [])"))
+    asking.start()
+    teller.start()
+    asking.join(120)
+    teller.join(120)
+    assert readers
+    assert min(readers) == 1
+
+
 def test_ranking_holds_up_neither_who_writes_nor_who_reads(
     kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:

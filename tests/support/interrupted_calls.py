@@ -102,6 +102,7 @@ def goals(k: Kitchen) -> None:
         "setup_call_cleanup(true, (repeat, fail), true)",
         "findall(X, (repeat, X = 1), _L)",
         "call_with_time_limit(100, (repeat, fail))",
+        "engine_create(X, (repeat, fail), E), engine_next(E, Y)",
     ])  # fmt: skip
     k.kb.ask(goal)
 

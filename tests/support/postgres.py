@@ -15,8 +15,8 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -130,6 +130,23 @@ class Server:
         self._process = None
         _wait_until(lambda: all(_state(other) in "ZX" for other in others))  # until then they hold memory
         (self.data / "postmaster.pid").unlink(missing_ok=True)
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Have the server take connections and answer nothing in this block."""
+        assert self._process is not None
+        first = self._process.pid
+        others = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        numbers = [first, *map(int, others)]
+        try:
+            for number in numbers:
+                with suppress(ProcessLookupError):
+                    os.kill(number, signal.SIGSTOP)
+            yield
+        finally:
+            for number in numbers:
+                with suppress(ProcessLookupError):
+                    os.kill(number, signal.SIGCONT)
 
     def stop(self) -> None:
         """End the server, and remove all that it kept."""
