@@ -170,13 +170,19 @@ class _Phrase:
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         after = verb[-1] if acted and parted and len(verb) > 1 else ""
         self.verb = ("do", "the", *act.words) if event else verb[:-1] if after else verb
-        self.of = "of " if event else f"{GETTING[act.verb]} " if GETTING.get(act.verb) and acted else ""
+        self.of = (
+            "of "
+            if event
+            else f"{GETTING[act.verb]} "
+            if GETTING.get(act.verb) and acted and act.agents
+            else ""
+        )
         if acted and acted == act.owner():
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
             self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
         self.kind = act.name.noun if acted and acted in (act.acted_called(), act.kind_called()) else ()
         self.named = ""
-        if _to_itself(act) and not acted and act.verb in vocabulary()["acting_on"]:
+        if _to_itself(act) and not acted and not act.sets_off() and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
         self.between = act.name.noun if literal and act.goes_between() else ()
         if literal and not self.between:  # 'change the colour' from one to the other
@@ -184,6 +190,8 @@ class _Phrase:
             own = own or "of" in told.values()
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
+        for each in (each for each, word in told.items() if word == after):
+            told[each] = "at"  # 'check' a guest 'in at' a room
         self.how = [word for word in (after, act.name.manner, *without) if word]
         self.order = [each for way in WAY for each, word in told.items() if word == way]
         self.order += [each for each in act.places if each in told and told[each] not in WAY]

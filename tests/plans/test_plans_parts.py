@@ -189,3 +189,75 @@ def test_nothing_is_a_part_of_itself() -> None:
     steps = [Step("unlockvault", ("ines", "vault")), Step("unlockvault", ("ines", "hall"))]
     assert step_words(steps, found) == ["unlock vault", "unlock the vault of hall"]
     assert found["go"].general == "go somewhere"
+
+
+def test_a_word_of_no_list_is_a_verb_where_something_is_made_what_it_says() -> None:
+    works = """(define (domain works) (:types zib part lamp station)
+    (:action zorble :parameters (?z - zib ?p - part) :effect (zorbled ?p))
+    (:action downlink :parameters (?l - lamp ?s - station) :precondition (in-view ?l ?s) :effect (sent ?l))
+    (:action switch-lamp-on :parameters (?l - lamp) :effect (lit ?l)))"""
+    assert templates(works) == {
+        "zorble": "zorble {2} [{1}]",
+        "downlink": "do the downlink step [{1}, {2}]",
+        "switch-lamp-on": "switch on _lamp {1}",
+    }
+
+
+def test_what_is_fastened_dipped_or_replaced_is_said_with_what_it_gets() -> None:
+    shop = """(define (domain shop) (:types button shirt pot glaze part car dough loaf wall colour room dish spice)
+    (:action sew-on-button :parameters (?b - button ?s - shirt) :effect (attached ?b ?s))
+    (:action dip :parameters (?p - pot ?g - glaze) :effect (glazed ?p ?g))
+    (:action replace-part :parameters (?c - car ?old ?new - part) :precondition (fitted ?old ?c)
+     :effect (and (not (fitted ?old ?c)) (fitted ?new ?c)))
+    (:action shape-loaf :parameters (?d - dough ?l - loaf) :precondition (risen ?d)
+     :effect (and (not (risen ?d)) (shaped ?l)))
+    (:action paint :parameters (?w - wall ?c - colour ?r - room) :precondition (in ?w ?r) :effect (painted ?w ?c))
+    (:action season :parameters (?d - dish ?s - spice) :effect (seasoned ?d ?s)))"""
+    assert templates(shop) == {
+        "sew-on-button": "sew on _button {1} to {2}",
+        "dip": "dip {1} in {2}",
+        "replace-part": "replace {2} with {3} [{1}]",
+        "shape-loaf": "shape _loaf {2} from {1}",
+        "paint": "paint {1} in {2} in {3}",
+        "season": "season {1} with {2}",
+    }
+
+
+def test_who_hails_a_taxi_is_no_taxi_and_nothing_is_done_for_who_does_it() -> None:
+    town = """(define (domain town) (:types taxi passenger member machine place plane runway)
+    (:action hail :parameters (?p - passenger ?t - taxi ?l - place) :precondition (and (at ?p ?l) (at ?t ?l))
+     :effect (hailed ?t ?p))
+    (:action cruise :parameters (?t - taxi ?a ?b - place) :precondition (at ?t ?a)
+     :effect (and (not (at ?t ?a)) (at ?t ?b)))
+    (:action wipe :parameters (?m - member ?x - machine) :effect (clean ?x))
+    (:action take-off :parameters (?p - plane ?r - runway) :precondition (lined-up ?p ?r)
+     :effect (and (not (lined-up ?p ?r)) (airborne ?p))))"""
+    found = read_actions(town)
+    assert {name: (action.reading, action.agents) for name, action in found.items()} == {
+        "hail": ("hail {2} at {3}", (1,)),
+        "cruise": ("cruise from {2} to {3}", (1,)),
+        "wipe": ("wipe {2}", (1,)),
+        "take-off": ("take off from {2}", (1,)),
+    }
+
+
+def test_ways_and_vessels_are_no_things_that_are_crossed_or_loaded() -> None:
+    river = """(define (domain river) (:types farmer boat animal bank press sheet field charge face)
+    (:action row-across :parameters (?f - farmer ?b - boat ?x ?y - bank)
+     :precondition (and (at ?f ?x) (at ?b ?x))
+     :effect (and (not (at ?f ?x)) (not (at ?b ?x)) (at ?f ?y) (at ?b ?y)))
+    (:action cross-with :parameters (?f - farmer ?a - animal ?x ?y - bank)
+     :precondition (and (at ?f ?x) (at ?a ?x))
+     :effect (and (not (at ?f ?x)) (not (at ?a ?x)) (at ?f ?y) (at ?a ?y)))
+    (:action load-sheet :parameters (?f - farmer ?s - sheet ?p - press) :effect (loaded ?p ?s))
+    (:action herd :parameters (?f - farmer ?a - animal ?x ?y - field) :precondition (grazing ?a ?x)
+     :effect (and (not (grazing ?a ?x)) (grazing ?a ?y)))
+    (:action blast :parameters (?x - face ?c - charge) :precondition (charged ?x ?c)
+     :effect (and (broken ?x) (not (charged ?x ?c)))))"""
+    assert templates(river) == {
+        "row-across": "do the row-across step from {3} to {4} [{2}]",
+        "cross-with": "do the cross-with step from {3} to {4} [{2}]",
+        "load-sheet": "load _sheet {2} into {3}",
+        "herd": "herd {2} from {3} to {4}",
+        "blast": "blast {1} [{2}]",
+    }
