@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
-from acxon.plans.action_words import is_participle, is_plural, is_verb, name_words, parsed
+from acxon.plans.action_words import is_event, is_participle, is_plural, is_verb, name_words, parsed
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
@@ -22,6 +22,7 @@ from acxon.plans.role_words import (
     MOVING,
     NOUNS,
     OFF,
+    OVENS,
     OWNING,
     PERSONS,
     PLACES,
@@ -34,6 +35,7 @@ from acxon.plans.role_words import (
     SHORT,
     STATES,
     STAYING,
+    SUPPLYING,
     SWAPPING,
     TAKEN,
     TAKING,
@@ -68,6 +70,9 @@ class Act:
         if {self.called(self.name.noun)} == self.agents and done_to:
             self.agents = set()  # 'hire diver', 'pick up passenger'
         self.agents -= {self.called(noun) for _, noun in self.name.joints}  # 'run through cleaner'
+        done_to = self.verb in acting or not self.name.has_verb
+        if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
+            self.agents = set()  # who is `banned` does not do it
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
 
@@ -192,13 +197,14 @@ class Act:
 
     def carrier(self) -> str:
         """Return what the noun calls that is no parameter, and something is loaded into: 'load trolley'."""
-        named = self.loads_called() and not any(self.kind(each) in VEHICLES for each in self.others)
+        named = self.loads_called() and not any(self.kind(each) in VEHICLES | TOOLS for each in self.others)
         return " ".join(self.name.noun) if named else ""
 
     def loads_called(self) -> bool:
         """Whether the noun calls what something is loaded into, or unloaded from, and no parameter."""
         noun = self.name.noun
-        named = bool(noun) and self.verb in LOADING and noun[-1] in VEHICLES and not self.all_called(noun)
+        carries = bool(noun) and noun[-1] in VEHICLES | TOOLS
+        named = carries and self.verb in LOADING and not self.all_called(noun)
         return named and len(self.moved()) == 1
 
     def kind_called(self) -> str:
@@ -216,10 +222,14 @@ class Act:
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
         return clear and self.name.has_nouns and (self.name.has_verb or self.is_done())
 
-    def is_done(self) -> bool:
-        """Whether the action makes something what its first word says: `(hemmed ?g)`, of 'hem'."""
-        told = (word for atom in self.action.added if len(atom) > 1 for word in name_words(atom[0]))
-        return any(is_participle(word, self.verb) for word in told)
+    def is_done(self, *things: str) -> bool:
+        """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
+        told = [atom for atom in self.action.added if len(atom) > 1 and atom[1:] == (things or atom[1:])]
+        return any(is_participle(word, self.verb) for atom in told for word in name_words(atom[0]))
+
+    def is_event(self) -> bool:
+        """Whether its name is what something that is done is called, and nothing is made what it says."""
+        return is_event(self.words) and not self.is_done()
 
     def has_or_moves(self) -> set[str]:
         """Return who has something, or goes somewhere, or is somewhere all the time."""
@@ -256,7 +266,7 @@ class Act:
 
     def sets_off(self) -> bool:
         """Whether who acts does what two words say, to nothing: 'take off'."""
-        return bool(self.agents) and self.name.verb in OFF
+        return bool(self.agents) and self.name.verb in OFF and not self.moved()
 
     def goes(self) -> bool:
         """Whether who acts goes from place to place, and the verb says no more."""
@@ -317,7 +327,9 @@ def acted_on(act: Act) -> tuple[str, bool]:
             if (both or each not in places)
             and any(one.thing == each and one.place in places for one in act.scene.changed)
         ]
-        if len(carried) == 1 and (act.verb in PUTTING | LOADING.keys() or act.name.joints):
+        sent = act.verb in PUTTING | LOADING.keys() or act.name.joints
+        sent = sent or (act.verb in MOVING and len(act.name.verb) > 1)  # 'send' a box 'down' a belt
+        if len(carried) == 1 and sent:
             return carried[0], False  # 'load' a box 'in' a truck, of 'load truck'
         called = act.acted_called()
         others = called in act.agents and is_plural(noun[-1])  # 'find other survivors'
@@ -340,7 +352,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
 
 def _theme(act: Act, moved: list[str]) -> str:
     made = [each for each in act.others if any(atom[1:] == (each,) for atom in act.action.added)]
-    if act.verb in TREATING and len(made) == 1:
+    if act.verb in TREATING | SUPPLYING and len(made) == 1:
         return made[0]  # a vessel is rinsed, not the beer that was in it
     taken = {one.thing for one in act.scene.changed if one.word == HAS}
     for some in (moved, [each for each in moved if each in taken]):
@@ -394,7 +406,7 @@ def _is_sure(act: Act, theme: str, free: Sequence[str]) -> bool:
 
 def _in_it(act: Act, vessel: str, atoms: Sequence[Atom]) -> str:
     """Return what is made something in an oven or the like: `(molten ?furnace ?alloy)`."""
-    around = PLACES.keys() | TOOLS
+    around = {kind for kind, word in PLACES.items() if word == "in"} | OVENS | {"machine", "mixer", "press"}
     inside = {
         atom[2]
         for atom in atoms

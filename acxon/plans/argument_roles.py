@@ -15,6 +15,7 @@ from acxon.plans.role_words import (
     APPLYING,
     COLOURS,
     CONSUMING,
+    COPYING,
     ENCLOSING,
     ENDINGS,
     GETTING,
@@ -147,12 +148,15 @@ class Roles:
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
         goes = goes and act.verb not in STAYING
+        goes = goes or act.verb in COPYING
+        if act.verb in COPYING:  # it is still where it was
+            gone += [one for one in act.scene.stays if one.thing in subjects]
         now = {one.place: one.word for one in come if one.word != HAS}
         for one in gone:
             if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
-                stays = any(each.place == one.place for each in act.scene.stays)
+                stays = any(each.place == one.place for each in act.scene.stays) and act.verb not in COPYING
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
                 self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
@@ -257,7 +261,9 @@ class Roles:
                 self._tell(variable, WHEN[kind])
             elif kind in VEHICLES and act.verb in LOADING and self.acted:
                 self._tell(variable, LOADING[act.verb])
-            elif kind in SERVED and self.acted and (act.agents or self._related(variable)):
+            elif (
+                kind in SERVED and self.acted and len(alike) == 1 and (act.agents or self._related(variable))
+            ):
                 self._tell(variable, "to" if act.verb in GIVING | {"feed"} else "for")
             elif kind in OVENS and self.acted and act.verb in TREATING:
                 self._tell(variable, "in")
@@ -309,6 +315,9 @@ class Roles:
         new = self.act.instead_of(self.acted)
         if self.act.verb in SWAPPING and new:
             self._tell(new, SWAPPING[self.act.verb])
+            for one in self.act.scene.gone:
+                if one.thing == self.acted and one.word != HAS:
+                    self._tell(one.place, one.word)  # where both are, one after the other
 
     def _next(self, variable: str) -> str:
         for atom in self.act.action.needed:
@@ -325,6 +334,8 @@ class Roles:
         for variable in act.others:
             if variable in self.told or variable == self.acted or variable in act.all_called(act.name.noun):
                 continue
+            if act.instead_of(variable) or any(act.instead_of(each) == variable for each in act.others):
+                continue  # of two keys one takes the place of the other
             lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
             made = any(atom[1:] == (variable,) for atom in lasting)
             if made and not self.acted:

@@ -39,7 +39,9 @@ AGENTS: Final = frozenset(
     deckhand boatman ferryman rower coxswain cyclist rider jockey referee umpire knight hero heroine
     adventurer warrior wizard thief monk nun priest prince princess radiographer radiologist phlebotomist
     physiotherapist masseur beautician stylist cameraman bellboy bellhop concierge valet chauffeur
-    undertaker sweeper binman dustman""")
+    undertaker sweeper binman dustman clown acrobat dealer croupier rescuer magician juggler presenter
+    warden binder cheesemaker ringmaster stuntman nanny babysitter tutor lecturer professor consul
+    falconer""")
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
@@ -50,7 +52,7 @@ PATRONS: Final = PERSONS | _each_one("""
 DOING: Final = _each_one("""
     book borrow buy carry cast close collect drink drop eat enter hail leave learn memorise memorize open
     order pay play purchase read rehearse rent reserve return ride study take tidy try use wash watch wear
-    wipe write""")
+    wipe write delete copy post edit upload download submit install uninstall""")
 #: First words of names of what they do.
 GOING: Final = frozenset(
     _each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")
@@ -137,7 +139,7 @@ ALONE: Final = frozenset(
 OFF: Final = frozenset(
     (
         *((word, "off") for word in _each("take set lift blast cast")),
-        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out"), ("pull", "over")),
+        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out")),
     )
 )
 #: Verbs of which a vehicle that moves alone is no object: it does it.
@@ -166,6 +168,8 @@ PROVIDING: Final = _each_one("""
 #: Verbs after which what is not counted goes *to* something: 'apply glue'.
 APPLYING: Final = frozenset(("apply", "add"))
 COLOURS: Final = frozenset(("colour", "color", "shade", "hue"))
+#: Verbs after which something is where it was, and elsewhere, too.
+COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
 #: Verbs for staying somewhere: nobody does that to a place.
 STAYING: Final = frozenset(_each("stop wait halt stay rest land camp dock arrive park stand work"))
 #: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
@@ -184,6 +188,8 @@ OVENS: Final = frozenset(
     oven kiln furnace autoclave freezer fridge refrigerator microwave toaster incubator dryer dehydrator grill
     steamer chiller forge""")
 )
+#: Verbs for giving something what it lacks: what is then full is acted on, not what it is filled with.
+SUPPLYING: Final = frozenset(("replenish", "restock", "refill", "stock", "fill", "supply", "refuel"))
 #: Verbs for what uses something up where it is: a charge is not detonated from there.
 CONSUMING: Final = frozenset(
     _each("""
@@ -284,7 +290,7 @@ STATES: Final = {
     **dict.fromkeys(
         _each("""
     served delivered attached connected assigned tied fixed linked sold bound fastened bolted welded glued
-        pinned sewn stitched clipped hooked chained handed issued lent leased returned transferred reported
+        pinned clipped hooked chained handed issued lent leased returned transferred reported
         submitted presented pushed uploaded granted soldered screwed nailed riveted taped
         tethered awarded"""),
         "to",
@@ -367,7 +373,15 @@ DOUBLE: Final = frozenset(
 )
 #: Last two words of names that say how.
 IDIOMS: Final = frozenset(
-    (("by", "hand"), ("by", "machine"), ("in", "place"), ("in", "position"), ("on", "site"), ("in", "half"))
+    (
+        ("by", "hand"),
+        ("by", "machine"),
+        ("in", "place"),
+        ("in", "position"),
+        ("on", "site"),
+        ("in", "half"),
+        ("to", "bed"),
+    )
 )
 #: Last words of names that say how.
 MANNERS: Final = {
