@@ -327,7 +327,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
             if (both or each not in places)
             and any(one.thing == each and one.place in places for one in act.scene.changed)
         ]
-        sent = act.verb in PUTTING | LOADING.keys() or act.name.joints
+        sent = act.verb in PUTTING | LOADING.keys() or bool(act.name.joints)
         sent = sent or (act.verb in MOVING and len(act.name.verb) > 1)  # 'send' a box 'down' a belt
         if len(carried) == 1 and sent:
             return carried[0], False  # 'load' a box 'in' a truck, of 'load truck'
