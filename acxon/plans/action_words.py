@@ -11,6 +11,7 @@ from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
     COMPOUND,
+    DOUBLE,
     IDIOMS,
     JOINED,
     MANNERS,
@@ -21,6 +22,7 @@ from acxon.plans.role_words import (
     PREFIXES,
     PUTTING,
     STAYING,
+    TAKING,
     WAITING,
     WHERE,
 )
@@ -91,12 +93,16 @@ class Name:
     without: tuple[str, ...] = ()
 
     @property
-    def is_said(self) -> bool:
-        """Whether it reads as English: a verb that is known, and nouns, or what could be nouns, after it."""
+    def has_verb(self) -> bool:
+        """Whether it begins with a verb that is known."""
+        return is_verb(self.verb[0]) or self.verb[0] in COMPOUND
+
+    @property
+    def has_nouns(self) -> bool:
+        """Whether nouns, or what could be nouns, and not too many, follow its verb."""
         groups = [self.noun, *(group for _, group in self.joints), self.without]
         short = len(self.joints) < 2 and sum(map(len, groups)) <= _LONGEST
-        known = is_verb(self.verb[0]) or self.verb[0] in COMPOUND
-        return short and known and all(could_be_noun(group) for group in groups if group)
+        return short and all(could_be_noun(group) for group in groups if group)
 
 
 def parsed(words: list[str]) -> Name:
@@ -109,6 +115,9 @@ def parsed(words: list[str]) -> Name:
     """
     double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1])
     double = double and (words[1] not in nouns() or len(words) > 2)  # 'heat seal' a bag, 'heat' a seal
+    double = double or tuple(words[:2]) in DOUBLE
+    if words[0] in PHRASAL | TAKING and len(words) > 2 and words[-1] in vocabulary()["particle"]:
+        words = [words[0], words[-1], *words[1:-1]]  # 'switch' a lamp 'on'
     verb, rest = words[: 1 + double], words[1 + double :]
     phrasal = verb[0] in PHRASAL or (len(rest) == 1 and verb[0] not in PUTTING)  # 'roll on'
     if rest and rest[0] in vocabulary()["particle"] and (rest[0] not in WHERE or phrasal):
@@ -142,6 +151,17 @@ def is_verb(word: str) -> bool:
     return word in verbs() or any(
         word.startswith(before) and word.removeprefix(before) in verbs() for before in PREFIXES
     )
+
+
+def is_participle(word: str, verb: str) -> bool:
+    """Whether a word says of something that a verb was done to it.
+
+    >>> [is_participle(*pair) for pair in (("hemmed", "hem"), ("graded", "grade"), ("dried", "dry"))]
+    [True, True, True]
+    """
+    stem = verb.removesuffix("e")
+    stems = {stem, f"{stem}{stem[-1:]}", f"{verb.removesuffix('y')}i"}
+    return word.endswith("ed") and word.removesuffix("ed") in stems
 
 
 def could_be_noun(words: tuple[str, ...]) -> bool:

@@ -95,7 +95,7 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     spelled = [_spelled(does, written) for does in effects]
     known = domain_words(spelled, below)
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
-    goers = _goers(named, known) if agents is None else {}
+    goers = _goers(named, known, written) if agents is None else {}
     found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
         name = str(part[1])
@@ -162,13 +162,15 @@ def _all_together(name: str, does: Effects, agents: tuple[int, ...]) -> tuple[in
     return tuple(place for place, (_, each) in enumerate(does.parameters, 1) if each == kind)
 
 
-def _goers(actions: Mapping[str, Effects], known: Domain) -> dict[str, tuple[int, ...]]:
+def _goers(
+    actions: Mapping[str, Effects], known: Domain, written: Mapping[str, str]
+) -> dict[str, tuple[int, ...]]:
     """Return who gets on or off or goes, by the action, and acts elsewhere, where it is not acted on.
 
     A hoist that goes out lifts crates itself; an aircraft that zooms is refuelled.
     """
-    found = {name: going(name, does) for name, does in actions.items()}
-    alone = [name for name in found if goes_alone(name)]
+    found = {name: going(written.get(name, name), does) for name, does in actions.items()}
+    alone = [name for name in found if goes_alone(written.get(name, name), two=False)]
     kinds = {actions[name].parameters[place - 1][1] for name in alone for place in found[name]} - {"object"}
     for name, does in actions.items():
         places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind in kinds]

@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
-from acxon.plans.action_words import is_plural, is_verb, name_words, parsed
+from acxon.plans.action_words import is_event, is_participle, is_plural, is_verb, name_words, parsed
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
@@ -18,8 +18,11 @@ from acxon.plans.role_words import (
     GIVING,
     HANDS,
     LOADING,
+    MEASURED,
     MOVING,
     NOUNS,
+    OFF,
+    OVENS,
     OWNING,
     PERSONS,
     PLACES,
@@ -29,8 +32,11 @@ from acxon.plans.role_words import (
     REPLACING,
     RUNNING,
     SERVED,
+    SHORT,
     STATES,
     STAYING,
+    SUPPLYING,
+    SWAPPING,
     TAKEN,
     TAKING,
     TOOLS,
@@ -55,15 +61,18 @@ class Act:
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.words, self.action, self.name = words, action, parsed(words)
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
+        self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self._whole_verb()
         self.verb = self.name.verb[0]
-        self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self.agents = {action.parameters[place - 1][0] for place in agents}
         acting = (vocabulary()["acting_on"] | vocabulary()["placing"]) - vocabulary()["moving"]
         done_to = self.verb in acting or not self.agents & self.has_or_moves()
         if {self.called(self.name.noun)} == self.agents and done_to:
             self.agents = set()  # 'hire diver', 'pick up passenger'
         self.agents -= {self.called(noun) for _, noun in self.name.joints}  # 'run through cleaner'
+        done_to = self.verb in acting or not self.name.has_verb
+        if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
+            self.agents = set()  # who is `banned` does not do it
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
 
@@ -74,6 +83,15 @@ class Act:
         made = {word for atom in self.action.added for word in name_words(atom[0]) if word.endswith("ed")}
         if two and any(word.startswith(noun[0].removesuffix("e")) for word in made):
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
+        word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
+        apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
+        if apart and self._is_attached(self.called(thing)):
+            self.name = replace(self.name, verb=(*verb, word), noun=thing, joints=())  # 'sew on button'
+
+    def _is_attached(self, variable: str) -> bool:
+        """Whether something comes to be at, or part of, something else, and nothing comes to it."""
+        pairs = [atom[1:] for atom in self.action.added if len(atom) == 3]
+        return any(one == variable for one, _ in pairs) and not any(one == variable for _, one in pairs)
 
     def kind(self, variable: str) -> str:
         """Return the last word of a parameter's type; without types, of what is asked of it, or its name."""
@@ -100,13 +118,24 @@ class Act:
         if not noun:
             return []
         last, whole = noun[-1], "".join(noun[-2:])  # 'belt loader' of a `beltloader`
-        found = [
+        found = self._named(last, whole) or (self._named(last.removesuffix("s")) if is_plural(last) else [])
+        short = last not in nouns() and len(last) > 2
+        found = found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
+        return found or self._abbreviated(last)
+
+    def _named(self, *words: str) -> list[str]:
+        return [
             each
             for each in self.places
-            if self.kind(each) in (last, whole) or name_words(each.strip("?0123456789"))[-1] == last
+            if self.kind(each) in words or name_words(each.strip("?0123456789"))[-1] == words[0]
         ]
-        short = last not in nouns() and len(last) > 2
-        return found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
+
+    def _abbreviated(self, noun: str) -> list[str]:
+        """Return the one thing of no type that is called as a noun begins: `?k` in 'open door with key'."""
+        bare = {each: each.strip("?0123456789") for each in self.places}
+        found = [each for each in bare if bare[each] and noun.startswith(bare[each])]
+        typed = any(self.kind(each) not in SHORT for each in found)
+        return found if len(found) == 1 and not typed and noun in nouns() else []
 
     def called(self, noun: Sequence[str]) -> str:
         """Return the one parameter that a noun calls; of several the one that is called just so."""
@@ -129,7 +158,11 @@ class Act:
         """Return what the noun after the verb is a part of: what is `(door-open ?locker)` has a door."""
         noun = self.name.noun
         states = {each for pair in self.replaced() for each in pair}
-        taken = bool(noun) and self.verb in TAKING and (noun[-1] in TAKEN or self.name.verb[1:] == ("off",))
+        taken = (
+            bool(noun)
+            and self.verb in TAKING
+            and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
+        )
         if not noun or not (self.verb in OWNING or taken) or {*self.all_called(noun)} - states:
             return ""
         stem = noun[-1].removesuffix("s")
@@ -164,13 +197,14 @@ class Act:
 
     def carrier(self) -> str:
         """Return what the noun calls that is no parameter, and something is loaded into: 'load trolley'."""
-        named = self.loads_called() and not any(self.kind(each) in VEHICLES for each in self.others)
+        named = self.loads_called() and not any(self.kind(each) in VEHICLES | TOOLS for each in self.others)
         return " ".join(self.name.noun) if named else ""
 
     def loads_called(self) -> bool:
         """Whether the noun calls what something is loaded into, or unloaded from, and no parameter."""
         noun = self.name.noun
-        named = bool(noun) and self.verb in LOADING and noun[-1] in VEHICLES and not self.all_called(noun)
+        carries = bool(noun) and noun[-1] in VEHICLES | TOOLS
+        named = carries and self.verb in LOADING and not self.all_called(noun)
         return named and len(self.moved()) == 1
 
     def kind_called(self) -> str:
@@ -186,7 +220,16 @@ class Act:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""
         nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
-        return clear and self.name.is_said
+        return clear and self.name.has_nouns and (self.name.has_verb or self.is_done())
+
+    def is_done(self, *things: str) -> bool:
+        """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
+        told = [atom for atom in self.action.added if len(atom) > 1 and atom[1:] == (things or atom[1:])]
+        return any(is_participle(word, self.verb) for atom in told for word in name_words(atom[0]))
+
+    def is_event(self) -> bool:
+        """Whether its name is what something that is done is called, and nothing is made what it says."""
+        return is_event(self.words) and not self.is_done()
 
     def has_or_moves(self) -> set[str]:
         """Return who has something, or goes somewhere, or is somewhere all the time."""
@@ -203,6 +246,17 @@ class Act:
             if self.kind(old[-1]) == self.kind(new[-1]) and not (len(old) == 2 and has({*name_words(old[0])}))
         }
 
+    def instead_of(self, thing: str) -> str:
+        """Return what is then what a thing was: `(not (fitted ?old ?car)) (fitted ?new ?car)`."""
+        found = {
+            new[1]
+            for old in self.action.deleted
+            for new in self.action.added
+            if len(old) == len(new) > 1 and old[0] == new[0] and old[2:] == new[2:]
+            if old[1] == thing != new[1] and new[1] in self.others and self.kind(new[1]) == self.kind(thing)
+        }
+        return next(iter(found)) if len(found) == 1 else ""
+
     def goes_between(self) -> bool:
         """Whether the noun calls what who acts goes from and to: 'transfer orbit'."""
         ways = {(gone.place, come.place) for gone, come in self._ways()}
@@ -210,11 +264,13 @@ class Act:
         goes = self.verb in MOVING | ALONE | vocabulary()["moving"] and self.verb not in TURNING
         return goes and len(called) == 2 and any({*way} == {*called} for way in ways)
 
+    def sets_off(self) -> bool:
+        """Whether who acts does what two words say, to nothing: 'take off'."""
+        return bool(self.agents) and self.name.verb in OFF and not self.moved()
+
     def goes(self) -> bool:
         """Whether who acts goes from place to place, and the verb says no more."""
-        return self.verb in RUNNING and any(
-            gone.place != come.place for gone, come in self._ways()
-        )
+        return self.verb in RUNNING and any(gone.place != come.place for gone, come in self._ways())
 
     def _ways(self) -> list[tuple[Relation, Relation]]:
         who = self.agents | {""}
@@ -235,7 +291,10 @@ class Act:
             return False
         kind = name_words(dict(self.action.parameters)[variable])
         if is_counter(kind):
-            return True
+            changed = self.action.changed
+            own = [atom for atom in self.action.deleted if variable in atom]  # a charge that is used up
+            own += [atom for atom in self.action.added if atom[1:] == (variable,)]
+            return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)
         uses = [atom for atom in (*self.action.needed, *self.action.changed) if variable in atom]
         before = bool(uses) and not any(variable in atom for atom in self.action.added)
         return before and all(
@@ -246,6 +305,10 @@ class Act:
 def acted_on(act: Act) -> tuple[str, bool]:
     """Return what is acted on, where that is one thing, and whether the name says it instead."""
     noun, moved = act.name.noun, act.moved()
+    if act.verb in GETTING and act.agents and act.agents == {*act.all_called(noun)}:
+        return _got_on(act), False  # 'board passenger'
+    if act.verb in SWAPPING and (olds := [each for each in act.others if act.instead_of(each)]):
+        return (olds[0], False) if len(olds) == 1 else ("", False)
     if noun:
         ends = any(not group and word != "of" for word, group in act.name.joints)  # 'remove net from'
         if (owner := act.owner()) and not ends:
@@ -257,22 +320,26 @@ def acted_on(act: Act) -> tuple[str, bool]:
                 return named, False
             known = bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) or noun[-1].endswith(NOUNS)
             return "", known or is_plural(noun[-1]) or not _theme(act, moved)  # 'prune vines' of a plot
+        both = {*act.all_called(act.name.joints[0][1])} == places if act.name.joints else False
         carried = [
             each
             for each in moved
-            if each not in places
+            if (both or each not in places)
             and any(one.thing == each and one.place in places for one in act.scene.changed)
         ]
-        if len(carried) == 1 and (act.verb in PUTTING | LOADING.keys() or act.name.joints):
+        sent = act.verb in PUTTING | LOADING.keys() or bool(act.name.joints)
+        sent = sent or (act.verb in MOVING and len(act.name.verb) > 1)  # 'send' a box 'down' a belt
+        if len(carried) == 1 and sent:
             return carried[0], False  # 'load' a box 'in' a truck, of 'load truck'
         called = act.acted_called()
-        return "" if called in act.agents else called, not called
+        others = called in act.agents and is_plural(noun[-1])  # 'find other survivors'
+        return "" if called in act.agents else called, not called or others
     if act.verb in GETTING and act.agents:
         return _got_on(act), False
     if act.verb in GETTING and act.verb != "leave":
         return "", False
     goes = act.verb in vocabulary()["moving"] and act.verb not in MOVING
-    if act.verb in ALONE or (goes and any(not group for _, group in act.name.joints)):
+    if act.verb in ALONE or act.sets_off() or (goes and any(not group for _, group in act.name.joints)):
         return "", False  # 'climb into' a crane
     theme = _theme(act, moved)
     if act.verb in PUTTING:
@@ -285,7 +352,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
 
 def _theme(act: Act, moved: list[str]) -> str:
     made = [each for each in act.others if any(atom[1:] == (each,) for atom in act.action.added)]
-    if act.verb in TREATING and len(made) == 1:
+    if act.verb in TREATING | SUPPLYING and len(made) == 1:
         return made[0]  # a vessel is rinsed, not the beer that was in it
     taken = {one.thing for one in act.scene.changed if one.word == HAS}
     for some in (moved, [each for each in moved if each in taken]):
@@ -328,17 +395,26 @@ def _is_sure(act: Act, theme: str, free: Sequence[str]) -> bool:
     A flask in which something is dissolved is `(mixed ?flask ...)`, and not dissolved.
     """
     things = [each for each in free if act.kind(each) not in PLACES.keys() | TOOLS | VEHICLES]
-    first = things[:1] == [theme] or act.others[:1] == [theme] or things in ([], [theme])
+    alone = things in ([], [theme]) and act.kind(act.others[0]) not in VEHICLES
+    first = things[:1] == [theme] or act.others[:1] == [theme] or alone
     words = [each for word in act.name.verb for each in (word, *(word.removeprefix(one) for one in PREFIXES))]
     told = (atom[0] for atom in (*act.action.added, *act.action.deleted) if theme in atom[1:])
-    made = {word[:4] for name in told for word in name_words(name)}
-    return first or act.verb in GIVING | PUTTING or not made.isdisjoint(word[:4] for word in words)
+    made = {word for name in told for word in name_words(name)}
+    said = any(one[:4] == word[:4] or is_participle(one, word) for one in made for word in words)
+    return first or act.verb in GIVING | PUTTING or said
 
 
 def _in_it(act: Act, vessel: str, atoms: Sequence[Atom]) -> str:
     """Return what is made something in an oven or the like: `(molten ?furnace ?alloy)`."""
-    around = PLACES.keys() | TOOLS
-    inside = {atom[2] for atom in atoms if len(atom) == 3 and atom[1] == vessel and atom[2] in act.others}
+    around = {kind for kind, word in PLACES.items() if word == "in"} | OVENS | {"machine", "mixer", "press"}
+    inside = {
+        atom[2]
+        for atom in atoms
+        if len(atom) == 3
+        and atom[1] == vessel
+        and atom[2] in act.others
+        and not name_words(atom[0])[-1].startswith(act.kind(atom[2])[:4])  # what is `glazed` is in no glaze
+    }
     alone = any(atom[1:] == (vessel,) for atom in atoms)
     other = next(iter(inside)) if len(inside) == 1 and not alone else ""
     return other if other and act.kind(vessel) in around and act.kind(other) not in around else ""

@@ -6,35 +6,44 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from acxon.plans.action_words import name_words
+from acxon.plans.action_words import is_participle, name_words
 from acxon.plans.acts import Act
 from acxon.plans.relations import HAS, Relation
 from acxon.plans.role_words import (
     AFTER,
     ALONE,
+    APPLYING,
+    COLOURS,
     CONSUMING,
+    COPYING,
     ENCLOSING,
     ENDINGS,
     GETTING,
     GIVING,
     HANDS,
+    INTO,
     LOADING,
+    MAKING,
     MOVING,
     NAMED,
     NEXT,
+    OVENS,
     PARTING,
     PLACES,
+    PROVIDING,
     PUTTING,
     QUALITIES,
     SERVED,
     SERVING,
     STATES,
     STAYING,
+    SWAPPING,
     TAKING,
     TOOLS,
     TREATING,
     TURNING,
     VEHICLES,
+    WANTED,
     WAY,
     WHEN,
     WHERE,
@@ -56,7 +65,10 @@ class Roles:
         self.whole: dict[str, str] = {}
         self.kept: set[str] = set()
         self.tools: list[str] = []
-        for tell in (self._called, self._named, self._moved, self._turned, self._stays, self._by_kind):
+        for tell in (
+            *(self._replaced, self._called, self._named, self._moved, self._turned, self._stays),
+            *(self._made_of, self._by_kind),
+        ):
             tell()
         self._with()
         self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools)]
@@ -67,9 +79,10 @@ class Roles:
             if variable in self.told:
                 self.whole[variable] = _marked(self.told[variable], act.name.noun)
 
-    def _tell(self, variable: str, word: str) -> bool:
+    def _tell(self, variable: str, word: str, again: bool = False) -> bool:
+        """Tell what something is to the action; a preposition may come `again`: in a bed in a room."""
         free = variable in self.act.others and variable != self.acted and variable not in self.told
-        if free and word and word not in self.told.values():
+        if free and word and (again or word not in self.told.values()):
             self.told[variable] = word
             return True
         return False
@@ -78,8 +91,9 @@ class Roles:
         """What the name of the action says: 'take' it 'from shelf', 'load into'."""
         for word, noun in self.act.name.joints:
             if noun:
-                variable = self.act.called(noun)
                 come = {one.place for one in self.act.scene.come}
+                alike = [each for each in self.act.all_called(noun) if each in come and each != self.acted]
+                variable = self.act.called(noun) or (alike[0] if len(alike) == 1 else "")
                 into = word in ("in", "on") and self.act.verb in MOVING and variable in come
                 word = f"{word}to" if into else word
                 if variable and self._tell(variable, word):
@@ -95,7 +109,7 @@ class Roles:
         found = {one.place for one in told if one.thing == self.acted and one.word != HAS}
         ways = {each for pair in self.act.replaced() for each in pair}
         ways |= {one.place for one in self.act.scene.changed}
-        known = set() if word in PARTING | WHERE else ways
+        known = set() if word in (PARTING | WHERE) - {"with"} else ways | {*self.act.moved()}
         rest = [each for each in self.act.others if each != self.acted and each not in known]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
         rest = [each for each in rest if each not in here] or rest
@@ -134,12 +148,15 @@ class Roles:
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
         goes = goes and act.verb not in STAYING
+        goes = goes or act.verb in COPYING
+        if act.verb in COPYING:  # it is still where it was
+            gone += [one for one in act.scene.stays if one.thing in subjects]
         now = {one.place: one.word for one in come if one.word != HAS}
         for one in gone:
             if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
-                stays = any(each.place == one.place for each in act.scene.stays)
+                stays = any(each.place == one.place for each in act.scene.stays) and act.verb not in COPYING
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
                 self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
@@ -150,8 +167,9 @@ class Roles:
                 instead = any(old in was and new == one.place for old, new in act.replaced())
                 taken = act.verb in TAKING and one.place in act.others and act.kind(one.place) in VEHICLES
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
-                loaded = one.place in act.others and act.kind(one.place) in VEHICLES
+                loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
+                into = INTO.get(into, into) if was and act.verb not in STAYING else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
 
@@ -204,7 +222,7 @@ class Roles:
                     self._tell(one.place, "from" if away else word)
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
-            self._tell(around[0].place, around[0].word)
+            self._tell(around[0].place, around[0].word, again=True)
 
     def _by_kind(self) -> None:
         act = self.act
@@ -215,16 +233,24 @@ class Roles:
         }
         for name, variable in related.items():
             state = variable in act.others and name not in QUALITIES and PLACES.get(act.kind(variable))
+            state = "" if WHERE.intersection(self.told.values()) else state  # where it is sorted is no street
+            coloured = variable in act.others and act.kind(variable) in COLOURS
+            coloured = coloured and is_participle(name, act.verb)
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
-            self._tell(variable, there or STATES.get(name, state or ""))
+            wanted = "in" if coloured else WANTED.get(act.verb, "")
+            self._tell(variable, wanted or there or STATES.get(name, state or ""), again=coloured)
         for atom in act.action.added:
             around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
             if around and PLACES.get(act.kind(atom[1])) == "in":
                 self._tell(atom[1], "in")
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
-            self._tell(atom[-1], "from" if left and STATES.get(_state(atom[0])) == "to" else "")
+            left = left and STATES.get(_state(atom[0])) == "to"
+            off = len(atom) == 3 and act.sets_off() and atom[1] in act.agents
+            self._tell(atom[-1], "from" if left or off else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
+        if len(rest) == 1:
+            self._tell(rest[0], self._provided(rest[0]))
         if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
             there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
             self._tell(rest[0], there or "to")
@@ -235,14 +261,63 @@ class Roles:
                 self._tell(variable, WHEN[kind])
             elif kind in VEHICLES and act.verb in LOADING and self.acted:
                 self._tell(variable, LOADING[act.verb])
-            elif kind in SERVED and self.acted:
+            elif (
+                kind in SERVED and self.acted and len(alike) == 1 and (act.agents or self._related(variable))
+            ):
                 self._tell(variable, "to" if act.verb in GIVING | {"feed"} else "for")
+            elif kind in OVENS and self.acted and act.verb in TREATING:
+                self._tell(variable, "in")
             elif kind in PLACES and act.verb in STAYING:
                 self._tell(variable, "at")
             elif kind in PLACES and not act.action.needed and not act.action.changed:
                 self._tell(variable, PLACES[kind])
             else:
                 self._tell(variable, self._next(variable))
+
+    def _provided(self, variable: str) -> str:
+        """Return what a thing that is made something is to what the name says is made: 'print label'."""
+        act, noun = self.act, self.act.name.noun
+        made = any(atom[1:] == (variable,) for atom in act.action.added)
+        if (
+            self.acted
+            or not noun
+            or act.all_called(noun)
+            or not made
+            or act.kind(variable) in TOOLS | VEHICLES
+        ):
+            return ""
+        applied = act.verb in APPLYING and noun[-1] in vocabulary()["substance"]
+        return "to" if applied else "for" if act.verb in PROVIDING else ""
+
+    def _related(self, variable: str) -> bool:
+        """Whether the domain says something of it and what is acted on together."""
+        told = (*self.act.action.needed, *self.act.action.changed)
+        return any({self.acted, variable} <= {*atom[1:]} for atom in told)
+
+    def _made_of(self) -> None:
+        """What is no longer what it was, where something is made: a loaf is shaped 'from' dough."""
+        act = self.act
+        made = any(atom[1:] == (self.acted,) for atom in act.action.added)
+        ended = {atom[1] for atom in act.action.deleted if len(atom) == 2 and atom not in act.action.added}
+        parts = {
+            each
+            for atom in act.action.needed
+            if len(atom) == 3 and atom[1] == self.acted and name_words(atom[0])[-1] in ("of", "from")
+            for each in atom[2:]
+        }
+        sources = [each for each in act.others if each != self.acted and each in (ended | parts)]
+        rest = [each for each in sources if act.kind(each) not in TOOLS | SERVED | VEHICLES]
+        if act.verb in MAKING and made and len(rest) == 1:
+            self._tell(rest[0], "from")
+
+    def _replaced(self) -> None:
+        """What is put for another: `(not (fitted ?old ?car)) (fitted ?new ?car)`."""
+        new = self.act.instead_of(self.acted)
+        if self.act.verb in SWAPPING and new:
+            self._tell(new, SWAPPING[self.act.verb])
+            for one in self.act.scene.gone:
+                if one.thing == self.acted and one.word != HAS:
+                    self._tell(one.place, one.word)  # where both are, one after the other
 
     def _next(self, variable: str) -> str:
         for atom in self.act.action.needed:
@@ -259,6 +334,8 @@ class Roles:
         for variable in act.others:
             if variable in self.told or variable == self.acted or variable in act.all_called(act.name.noun):
                 continue
+            if act.instead_of(variable) or any(act.instead_of(each) == variable for each in act.others):
+                continue  # of two keys one takes the place of the other
             lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
             made = any(atom[1:] == (variable,) for atom in lasting)
             if made and not self.acted:

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from acxon.plans.action_words import could_be_noun, is_event, is_plural, name_words, said_words, with_article
+from acxon.plans.action_words import could_be_noun, is_plural, name_words, said_words, with_article
 from acxon.plans.acts import KINDS, Act, acted_on
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
@@ -136,7 +136,7 @@ def _said(act: Act, whole: bool) -> Reading:
     event = event or (literal and act.goes() and not act.goes_between())  # who 'runs light' has none
     used = {one.thing for one in act.scene.gone if one.word == HAS}
     event = event or (act.verb in SWAPPING and acted in used)  # what is carried there is the new one
-    if not is_event(act.words) and (not act.is_said() or unsaid or event or (lacks and act.others)):
+    if not act.is_event() and (not act.is_said() or unsaid or event or (lacks and act.others)):
         return _step(act)
     phrase = _Phrase(act, acted, literal)
     said = {*phrase.told.values(), *phrase.of.split()[-1:]}
@@ -145,6 +145,13 @@ def _said(act: Act, whole: bool) -> Reading:
     worn = [noun for word, noun in act.name.joints if word in WHERE and noun and not act.all_called(noun)]
     if any(is_plural(noun[-1]) for noun in worn):
         return _step(act)  # 'sew on buttons' sews nothing on them
+    wanting = act.verb in vocabulary()["acting_on"] and not acted and not literal and not act.sets_off()
+    wanting = wanting or (not act.agents and not acted and not literal)
+    if wanting and len(act.name.verb) > 1 and phrase.roles.left:
+        return _step(act)  # who hauls in hauls something in
+    several = act.all_called(act.name.noun)
+    if literal and len(several) > 1 and {*several} <= {*phrase.roles.left}:
+        return _step(act)  # which of several rolls is slit
     if "together" in phrase.how and phrase.roles.left:
         return _step(act)  # nobody walks 'together with' a tent
     general = phrase.whole_general() if whole and act.name.noun else phrase.general(whole)
@@ -163,20 +170,26 @@ class _Phrase:
     def __init__(self, act: Act, acted: str, literal: bool) -> None:
         self.act, self.acted, self.roles = act, acted, Roles(act, acted)
         self.told = told = self.roles.told
-        verb, event = act.name.verb, is_event(act.words)
+        verb, event = act.name.verb, act.is_event()
         where = verb[-1] in WHERE and len(verb) > 1 and verb[0] not in PHRASAL
         if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         after = verb[-1] if acted and parted and len(verb) > 1 else ""
         self.verb = ("do", "the", *act.words) if event else verb[:-1] if after else verb
-        self.of = "of " if event else f"{GETTING[act.verb]} " if GETTING.get(act.verb) and acted else ""
+        self.of = (
+            "of "
+            if event
+            else f"{GETTING[act.verb]} "
+            if GETTING.get(act.verb) and acted and act.agents
+            else ""
+        )
         if acted and acted == act.owner():
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
             self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
         self.kind = act.name.noun if acted and acted in (act.acted_called(), act.kind_called()) else ()
         self.named = ""
-        if _to_itself(act) and not acted and act.verb in vocabulary()["acting_on"]:
+        if _to_itself(act) and not acted and len(verb) == 1 and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
         self.between = act.name.noun if literal and act.goes_between() else ()
         if literal and not self.between:  # 'change the colour' from one to the other
@@ -184,9 +197,13 @@ class _Phrase:
             own = own or "of" in told.values()
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
+        for each in (each for each, word in told.items() if word == after):
+            told[each] = "at"  # 'check' a guest 'in at' a room
         self.how = [word for word in (after, act.name.manner, *without) if word]
-        self.order = [each for way in WAY for each, word in told.items() if word == way]
-        self.order += [each for each in act.places if each in told and told[each] not in WAY]
+        new = act.instead_of(acted) if act.verb in SWAPPING else ""
+        self.order = [each for each in told if each == new]
+        self.order += [each for way in WAY for each, word in told.items() if word == way and each != new]
+        self.order += [each for each in act.places if each in told and told[each] not in WAY and each != new]
 
     def template(self, whole: bool) -> str:
         """Return the template for tasks; `whole` with all that the name says of where things are."""

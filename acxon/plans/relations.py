@@ -18,10 +18,11 @@ from acxon.plans.role_words import (
     CONTAINING,
     COUNTERS,
     HAVING,
-    NO_HOLDING,
+    HOLDING,
     PLACES,
     STATES,
     SWITCHED,
+    TOOLS,
     VEHICLES,
     WHERE,
 )
@@ -115,14 +116,17 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         word = "at"
     elif last == "over" and (words[0].endswith("ing") or words[0] in kinds.get(thing, ())):
         word = last  # 'hovering over', '(ship-over ?s ?w)', not 'handed over'
-    elif words[0] in WHERE and len(words) == 2:
-        word = words[0]  # '(in-oven ?dough ?o)'
+    elif words[0] in WHERE and len(words) == 2 and _is_there(words[1], kinds.get(place)):
+        word = "aboard" if words == ["on", "board"] else words[0]  # '(in-oven ?dough ?o)'
     elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):
         if words[0] in kinds.get(place, ()) and words[0] not in kinds.get(thing, ()):
             thing, place = place, thing  # '(tool-mounted ?robot ?tool)'
         word = PLACES.get(kinds.get(place, [""])[-1], STATES[last])
     elif last == "loaded" and {thing, place} <= kinds.keys():
-        carrier = [each for each in (place, thing) if kinds[each][-1] in VEHICLES]
+        carriers = [
+            [each for each in (place, thing) if kinds[each][-1] in some] for some in (VEHICLES, TOOLS)
+        ]
+        carrier = next((some for some in carriers if some), [])
         if len(carrier) == 1:
             return Relation("in", thing if carrier == [place] else place, carrier[0])
     if not word:
@@ -148,8 +152,7 @@ def has(words: Set[str]) -> bool:
 
 
 def _has(word: str) -> bool:
-    held = word.endswith("ing") and len(word) > 5 and word not in NO_HOLDING | STATES.keys()
-    return held or word in HAVING - {"loaded"}
+    return word in HAVING - {"loaded"} | HOLDING
 
 
 def _said(atom: Atom, kinds: Mapping[str, list[str]]) -> tuple[list[str], str]:
@@ -177,6 +180,16 @@ def is_counter(kind: Sequence[str]) -> bool:
 
 def _acts(kind: list[str] | None) -> bool:
     return kind is not None and (kind[-1] in AGENTS or kind[-1].endswith("bot"))
+
+
+def _is_there(word: str, kind: list[str] | None) -> bool:
+    """Whether a word says what a place is: an oven is one by `in-oven`, a station none by `in-view`."""
+    known = word in PLACES or word in VEHICLES or word in vocabulary()["room"] or word == "board"
+    return (
+        kind is None
+        or word in kind
+        or (known and (kind == ["object"] or kind[-1] in PLACES.keys() | VEHICLES))
+    )
 
 
 def _is_place(kind: list[str] | None) -> bool:

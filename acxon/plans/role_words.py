@@ -9,6 +9,10 @@ def _each(words: str) -> list[str]:
     return words.split()
 
 
+def _each_one(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
 #: Types, and names, of parameters that stand for who acts.
 AGENTS: Final = frozenset(
     _each("""
@@ -18,16 +22,37 @@ AGENTS: Final = frozenset(
     librarian archivist teacher astronaut crew team staff firefighter courier guard cleaner janitor uav
     auv ugv usv pilot handler helper assistant volunteer employee mover man woman hiker patroller rigger
     chaperone ranger sailor skipper captain steward stewardess attendant surveyor supervisor foreman
-    flyman crewman fireman policeman lifeguard instructor caretaker vet veterinarian postman mailman dentist
-    pharmacist therapist midwife carer caregiver trainer hairdresser barber butcher fisherman forester
-    lumberjack miner mason carpenter joiner roofer tiler glazier tailor seamstress weaver florist
+    flyman crewman fireman policeman lifeguard instructor caretaker vet veterinarian postman mailman
+    dentist pharmacist therapist midwife carer caregiver trainer hairdresser barber butcher fisherman
+    forester lumberjack miner mason carpenter joiner roofer tiler glazier tailor seamstress weaver florist
     receptionist officer soldier detective inspector auditor cashier bartender sommelier usher machinist
     fitter assembler packer researcher scientist chemist biologist analyst diver climber shepherd rancher
     zookeeper keeper brewer winemaker cosmonaut apprentice intern trainee colleague dockworker stevedore
-    groundskeeper greenkeeper housekeeper projectionist anaesthetist anesthesiologist optician baggageman""")
+    groundskeeper greenkeeper housekeeper projectionist anaesthetist anesthesiologist optician baggageman
+    planner picker curator potter artisan artist musician singer dancer drummer conductor choreographer
+    director producer photographer journalist reporter editor writer author programmer developer tester
+    administrator admin manager secretary lawyer judge banker broker trader merchant vendor seller
+    shopkeeper grocer salesman salesperson bricklayer builder labourer laborer handyman craftsman
+    blacksmith smith locksmith jeweller jeweler watchmaker cobbler shoemaker sculptor bookbinder milkman
+    milkmaid peasant grower vintner cellarman miller fishmonger skier explorer archaeologist geologist
+    botanist zoologist astronomer physicist investigator agronomist dispatcher controller loadmaster
+    deckhand boatman ferryman rower coxswain cyclist rider jockey referee umpire knight hero heroine
+    adventurer warrior wizard thief monk nun priest prince princess radiographer radiologist phlebotomist
+    physiotherapist masseur beautician stylist cameraman bellboy bellhop concierge valet chauffeur
+    undertaker sweeper binman dustman clown acrobat dealer croupier rescuer magician juggler presenter
+    warden binder cheesemaker ringmaster stuntman nanny babysitter tutor lecturer professor consul
+    falconer""")
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
+#: Types of those who act where they come first and nobody is known to, and the verbs for what they do then.
+PATRONS: Final = PERSONS | _each_one("""
+    guest customer client visitor student pupil child user resident tenant reader member diner shopper
+    buyer borrower passenger voter actor fan skier camper neighbour neighbor""")
+DOING: Final = _each_one("""
+    book borrow buy carry cast close collect drink drop eat enter hail leave learn memorise memorize open
+    order pay play purchase read rehearse rent reserve return ride study take tidy try use wash watch wear
+    wipe write delete copy post edit upload download submit install uninstall""")
 #: First words of names of what they do.
 GOING: Final = frozenset(
     _each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")
@@ -87,9 +112,38 @@ TURNING: Final = frozenset(
 ALONE: Final = frozenset(
     _each("""
     go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel
-    navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast
-    succumb ski skate cycle paddle traverse march rappel abseil listen look""")
+    navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast succumb
+    ski skate cycle paddle traverse march rappel abseil listen look abdicate abstain bellow bicker billow
+    blink bloom blush boast boogie bounce brag brunch bubble burp burst chant clap clash climax
+    collaborate collapse collide congregate conspire converge converse cooperate cough crouch cry curtsy
+    dance decay deteriorate deviate disagree disappear disband dissent diverge doze dream drool drown
+    dwell dwindle elapse elope emerge emigrate encamp erupt exhale exist expire explode faint falter
+    fidget fizz flatline flinch flirt flourish fluctuate flutter freestyle frolic frown gallivant gamble
+    gasp gaze germinate giggle glance glare glitter gloat glow grieve grin groan growl grumble hesitate
+    hibernate hiccup howl huddle hum immigrate improvise inhale intervene itch joke kayak lag lament laugh
+    liaise linger loiter lurk malfunction masquerade meander meditate meow mingle moan mourn mutate mutter
+    nap nod oscillate overheat overwinter perish picnic plead ponder pounce pray preside proliferate
+    prosper protest purr quarrel queue quibble ramble rave reconvene recuperate regenerate regress reign
+    rejoice relapse relax reminisce repent resign retort revolt roam roar rust scamper scavenge scowl seem
+    shiver shout shudder sigh skid slip slumber smile smirk smoulder smolder snarl snack sneak sneeze
+    snooze snore snorkel soar sob socialise socialize spacewalk speculate sputter squat squeak stagger
+    stammer stare starve stomp stride struggle stumble stutter subside suffer sulk sunbathe survive swarm
+    sway sweat swerve swoop sympathise tango teleport thrive tinker tiptoe toil tremble trespass trickle
+    twirl twitch vacation vanish vibrate vomit waddle waltz wane weep whine whisper whistle wilt wince
+    wink wobble worry wrestle yawn zigzag amble canter clamber creep detour drift flee gallop glide
+    hitchhike hurry hurtle jog leap limp lope lurch paraglide plod prowl rush sashay scurry sidestep sidle
+    skateboard slink slither snowshoe sprint stray strut surf toboggan traipse trek trot trudge veer
+    venture wade whizz wriggle""")
 )
+#: Verbs of two words for what vehicles and people do alone.
+OFF: Final = frozenset(
+    (
+        *((word, "off") for word in _each("take set lift blast cast")),
+        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out")),
+    )
+)
+#: Verbs of which a vehicle that moves alone is no object: it does it.
+HAULING: Final = frozenset(_each("haul carry transport ferry deliver convey shuttle ship"))
 #: Verbs for going that want nothing after them.
 RUNNING: Final = ALONE | {"run", "roll"}
 #: Verbs for getting on and off, with what stands before what one gets on.
@@ -98,6 +152,24 @@ GETTING: Final = {
     "embark": "on",
     **dict.fromkeys(("disembark", "debark", "alight"), "from"),
 }
+#: What is said of where something comes to be where it is said where from.
+INTO: Final = {"in": "into", "on": "onto"}
+#: Verbs for making something *from* something else.
+MAKING: Final = frozenset(
+    _each("""
+    make build cut shape form saw carve mill forge cast mould mold knit weave sew bake brew distil distill
+    craft create produce prepare assemble construct fabricate throw blow roll press print compile extract
+    slice chop spin smelt synthesise synthesize mix""")
+)
+#: Verbs of which what they make, and the name says, is *for* something: 'print a label'.
+PROVIDING: Final = _each_one("""
+    make print write prepare pour draw draft create produce cut run mix arrange
+    design request brew bake cook issue plan schedule generate build render""")
+#: Verbs after which what is not counted goes *to* something: 'apply glue'.
+APPLYING: Final = frozenset(("apply", "add"))
+COLOURS: Final = frozenset(("colour", "color", "shade", "hue"))
+#: Verbs after which something is where it was, and elsewhere, too.
+COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
 #: Verbs for staying somewhere: nobody does that to a place.
 STAYING: Final = frozenset(_each("stop wait halt stay rest land camp dock arrive park stand work"))
 #: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
@@ -106,8 +178,18 @@ TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "g
 TREATING: Final = frozenset(
     _each("""
     wash clean dry rinse soak scrub bake cook boil fry shape knead paint polish grind test inspect weigh
-    measure mix stir heat cool sterilise sterilize sanitise sanitize iron fold mend repair glaze""")
+    measure mix stir heat cool sterilise sterilize sanitise sanitize iron fold mend repair glaze anneal
+    reheat roast chill freeze defrost thaw melt toast grill warm cure incubate refrigerate steam smoke
+    temper braise microwave autoclave sinter harden dehydrate""")
 )
+#: Types of what things are treated in.
+OVENS: Final = frozenset(
+    _each("""
+    oven kiln furnace autoclave freezer fridge refrigerator microwave toaster incubator dryer dehydrator grill
+    steamer chiller forge""")
+)
+#: Verbs for giving something what it lacks: what is then full is acted on, not what it is filled with.
+SUPPLYING: Final = frozenset(("replenish", "restock", "refill", "stock", "fill", "supply", "refuel"))
 #: Verbs for what uses something up where it is: a charge is not detonated from there.
 CONSUMING: Final = frozenset(
     _each("""
@@ -120,13 +202,14 @@ ENCLOSING: Final = frozenset(("wrap", "pack", "roll", "dip", "cover", "dress"))
 OWNING: Final = frozenset(
     _each("""
     open close shut lock unlock lower raise lift switch turn check inspect test measure read note record
-    monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change replace
-    adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair bandage cancel
-    stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign seal unseal peel
-    uncap rinse refill""")
+    monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change
+    replace adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair
+    bandage cancel stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign
+    seal unseal peel uncap rinse refill bleed blow count harvest grease oil sharpen dress set
+    darn tune""")
 )
-#: Verbs for putting one thing in the place of another.
-SWAPPING: Final = frozenset(("replace", "swap", "change", "exchange"))
+#: Verbs for putting one thing in the place of another, with what stands before the new one.
+SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange": "for"}
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
 #: Nouns for what is all of something, and no part of it: 'wash load'.
@@ -135,6 +218,8 @@ BULK: Final = frozenset(("load", "batch"))
 TAKEN: Final = frozenset(
     _each("photo photograph picture image snapshot video sample reading measurement scan xray")
 )
+#: What is taken of somebody, who has one alone: 'take the temperature of'.
+MEASURED: Final = frozenset(("temperature", "pulse", "weight", "height"))
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
 VEHICLES: Final = frozenset(
@@ -153,18 +238,22 @@ PLACES: Final = {
     location loc place site station waypoint position point pos spot area berth dock quay pier wharf
         buoy gate pad stand apron stop port harbour harbor airport depot base camp counter desk table bench
         workbench door entrance exit junction crossing corner node shop store market address stage booth pump
-        bay platform school clinic hospital house home office farm mall factory"""),
+        bay platform school clinic hospital house home office farm mall factory
+        building"""),
         "at",
     ),
     **dict.fromkeys(
         _each("""
-    room ward hall kitchen lab laboratory city town village region country zone district building
+    room ward hall kitchen lab laboratory city town village region country zone district
         warehouse garage hangar corridor hallway cell field greenhouse garden oven kiln furnace
         freezer fridge refrigerator autoclave tank vat bowl pot pan box bin crate bag basket drawer cabinet
         cupboard locker container folder tray bed rack slot chamber"""),
         "in",
     ),
-    **dict.fromkeys(_each("floor shelf runway street road lane track surface deck roof conveyor belt"), "on"),
+    **dict.fromkeys(
+        _each("chair sofa couch floor shelf runway street road lane track surface deck roof conveyor belt"),
+        "on",
+    ),
 }
 #: Types of what something is done with.
 TOOLS: Final = frozenset(
@@ -191,15 +280,34 @@ STATES: Final = {
     **dict.fromkeys(
         _each("""
     parked docked anchored berthed moored located lies stands stationed waiting waits seated
-        stays placed positioned arrived hangs standing sitting lying staying"""),
+        stays placed positioned arrived hangs standing sitting lying staying grazing sleeping resting
+        hiding living growing hanging floating swimming parking hovering playing working"""),
         "at",
     ),
     **dict.fromkeys(_each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
     **dict.fromkeys(_each("mounted laid hung"), "on"),
     "riding": "in",
-    **dict.fromkeys(_each("served delivered attached connected assigned tied fixed linked sold"), "to"),
-    **dict.fromkeys(_each("filled coated covered equipped"), "with"),
-    **dict.fromkeys(_each("reserved costumed prepared registered trained"), "for"),
+    **dict.fromkeys(
+        _each("""
+    served delivered attached connected assigned tied fixed linked sold bound fastened bolted welded glued
+        pinned clipped hooked chained handed issued lent leased returned transferred reported
+        submitted presented pushed uploaded granted soldered screwed nailed riveted taped
+        tethered awarded"""),
+        "to",
+    ),
+    **dict.fromkeys(
+        _each("""
+    filled coated covered equipped seasoned threaded labelled labeled tagged garnished topped sprinkled
+        decorated stuffed sprayed lined injected vaccinated inoculated supplied stocked merged paired
+        combined united blended compared matched dusted stained infected refilled glazed"""),
+        "with",
+    ),
+    **dict.fromkeys(_each("reserved costumed prepared registered trained scheduled"), "for"),
+}
+#: Verbs after which what something is put in, or gets, stands so, whatever the predicate is.
+WANTED: Final = {
+    **dict.fromkeys(_each("dip dress wrap soak steep marinate roll bury"), "in"),
+    **dict.fromkeys(_each("season garnish sprinkle stuff equip supply"), "with"),
 }
 #: Last words of predicates that say what something is like, never where it is: `(surface-condition ?p ?s)`.
 QUALITIES: Final = frozenset(
@@ -211,12 +319,11 @@ QUALITIES: Final = frozenset(
 HAVING: Final = frozenset(
     _each("has have holds holding carries carrying owns equipped loaded uses using wields")
 )
-#: Words that end as 'holding' does and say nothing of the kind.
-NO_HOLDING: Final = frozenset(
-    _each("""
-    existing missing matching adjoining neighbouring neighboring pointing facing visiting pending driving
-    wearing operating sitting standing working following crossing entering leaving boarding""")
-)
+#: Others that say it.
+HOLDING: Final = _each_one("""
+    bearing bringing clasping clutching containing dragging gripping grasping hauling hoisting keeping
+    lifting lugging owning possessing pulling pushing towing transporting wielding conveying ferrying
+    retaining""")
 #: Predicates of which the second thing is in the first.
 CONTAINING: Final = frozenset(("contains", "containing", "includes"))
 #: Types of values that are counted with: what they are before and after is no part of what is done.
@@ -256,9 +363,25 @@ COMPOUND: Final = frozenset(
     tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double heat
     vacuum shrink laser leak freeze fast""")
 )
+#: Verbs of two words of which the second is also a noun.
+DOUBLE: Final = frozenset(
+    (
+        *(("test", word) for word in _each("drive fire fly run")),
+        *(("jump", "start"), ("kick", "start"), ("stir", "fry"), ("dry", "clean"), ("fine", "tune")),
+        *(("spot", "check"), ("double", "check"), ("cross", "check"), ("hard", "boil"), ("pan", "fry")),
+    )
+)
 #: Last two words of names that say how.
 IDIOMS: Final = frozenset(
-    (("by", "hand"), ("by", "machine"), ("in", "place"), ("in", "position"), ("on", "site"), ("in", "half"))
+    (
+        ("by", "hand"),
+        ("by", "machine"),
+        ("in", "place"),
+        ("in", "position"),
+        ("on", "site"),
+        ("in", "half"),
+        ("to", "bed"),
+    )
 )
 #: Last words of names that say how.
 MANNERS: Final = {

@@ -12,7 +12,18 @@ from typing import Final
 from acxon.plans.action_words import name_words, said_words
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.relations import HAS, scene
-from acxon.plans.role_words import AGENTS, ALONE, GOING, HAVING, PERSONS
+from acxon.plans.role_words import (
+    AGENTS,
+    ALONE,
+    DOING,
+    GOING,
+    HAULING,
+    HAVING,
+    OFF,
+    PATRONS,
+    PERSONS,
+    VEHICLES,
+)
 
 _MOST_ACTIONS: Final = 1_000  # of a domain that is looked through for who acts
 
@@ -48,7 +59,10 @@ def acting(
         if 2 * len(firsts[kind]) < max(4, len(actions)):
             break
         if _acts(uses[kind], firsts[kind], len(actions)):
-            places = {id(each): numbers for each, numbers in uses[kind]}
+            people = {
+                id(each) for each in actions if each.parameters and each.parameters[0][1] in PATRONS - {kind}
+            }
+            places = {id(each): numbers for each, numbers in uses[kind] if id(each) not in people}
             return [_together(each, places.get(id(each), [])) for each in actions]
     return known
 
@@ -92,24 +106,36 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
     (1,)
     """
     verb = said_words(name_words(name))[0]
-    if verb not in GOING and not goes_alone(name):
-        return ()
     moved = {one.thing for one in scene(action).changed if one.word != HAS}
+    vehicles = {variable for variable, kind in action.parameters if name_words(kind)[-1] in VEHICLES}
+    hauls = verb in HAULING and len(moved) == 1 and moved <= vehicles
+    if verb not in GOING and not goes_alone(name) and not hauls:
+        return _patron(name, action)
     asked = {atom[1] for atom in action.needed if len(atom) == 2 and atom[0] in PERSONS}
     going = [
         [variable in moved for variable, _ in action.parameters],
         [kind in PERSONS or variable in asked for variable, kind in action.parameters],
     ]
-    for found in going[:: 1 if goes_alone(name) else -1]:
+    going += [[variable in vehicles for variable, _ in action.parameters]] * goes_alone(name)
+    for found in going[:: 1 if goes_alone(name) or hauls else -1]:
         place = found.index(True) if sum(found) == 1 else -1
         if place >= 0 and any(action.parameters[place][0] in atom for atom in action.changed):
             return (place + 1,)
     return ()
 
 
-def goes_alone(name: str) -> bool:
-    """Whether an action is one that nobody does to something, by its name: 'go-out'."""
-    return said_words(name_words(name))[0] in ALONE
+def _patron(name: str, action: Effects) -> tuple[int, ...]:
+    """Return the first place for a guest and the like who does what guests do to something else."""
+    words = said_words(name_words(name))
+    kinds = [name_words(kind)[-1] for _, kind in action.parameters]
+    does = len(kinds) > 1 and kinds[0] in PATRONS and words[0] in DOING and kinds[0] not in words
+    return (1,) if does and action.changed else ()
+
+
+def goes_alone(name: str, two: bool = True) -> bool:
+    """Whether an action is one that nobody does to something, by its name: 'go-out', of `two` 'set-off'."""
+    words = said_words(name_words(name))
+    return words[0] in ALONE or (two and tuple(words) in OFF)
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:

@@ -102,7 +102,9 @@ def _says(word: str, name: str) -> bool:
     """
     parts = _LETTERS.findall(name.lower())
     return not word or any(
-        part.endswith(word) or (len(part) > _SHORTENED and (word.startswith(part) or word.endswith(part)))
+        part.endswith((word, word.removesuffix("s")))
+        or (len(word) >= _SHORTENED and part.startswith(word))
+        or (len(part) > _SHORTENED and (word.startswith(part) or word.endswith(part)))
         for part in parts
     )
 

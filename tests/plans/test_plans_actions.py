@@ -316,7 +316,7 @@ def test_who_does_something_to_itself_is_named_where_there_is_no_other():
     (:action go :parameters (?g - gondola ?a ?b - place) :precondition (at ?g ?a)
      :effect (and (not (at ?g ?a)) (at ?g ?b)))
     (:action wipe :parameters (?g - gondola ?p - place) :precondition (at ?g ?p) :effect (wiped ?p))
-    (:action clamp-to-wall :parameters (?g - gondola) :effect (clamped ?g)))"""
+    (:action clamp-to-wall :parameters (?g - gondola) :effect (secure ?g)))"""
     actions, steps = read_actions(gondola), [Step("clamp-to-wall", (name,)) for name in ("swift", "rook")]
     assert step_words(steps[:1], actions) == ["clamp swift to a wall"]
     assert step_words(steps, actions) == ["clamp itself to a wall (swift)", "clamp itself to a wall (rook)"]

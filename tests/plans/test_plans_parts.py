@@ -189,3 +189,119 @@ def test_nothing_is_a_part_of_itself() -> None:
     steps = [Step("unlockvault", ("ines", "vault")), Step("unlockvault", ("ines", "hall"))]
     assert step_words(steps, found) == ["unlock vault", "unlock the vault of hall"]
     assert found["go"].general == "go somewhere"
+
+
+def test_a_word_of_no_list_is_a_verb_where_something_is_made_what_it_says() -> None:
+    works = """(define (domain works) (:types zib part lamp station)
+    (:action zorble :parameters (?z - zib ?p - part) :effect (zorbled ?p))
+    (:action downlink :parameters (?l - lamp ?s - station) :precondition (in-view ?l ?s) :effect (sent ?l))
+    (:action switch-lamp-on :parameters (?l - lamp) :effect (lit ?l)))"""
+    assert templates(works) == {
+        "zorble": "zorble {2} [{1}]",
+        "downlink": "do the downlink step [{1}, {2}]",
+        "switch-lamp-on": "switch on _lamp {1}",
+    }
+
+
+def test_what_is_fastened_dipped_or_replaced_is_said_with_what_it_gets() -> None:
+    shop = """(define (domain shop) (:types button shirt pot glaze part car dough loaf wall colour
+     room dish spice)
+    (:action sew-on-button :parameters (?b - button ?s - shirt) :effect (attached ?b ?s))
+    (:action dip :parameters (?p - pot ?g - glaze) :effect (glazed ?p ?g))
+    (:action replace-part :parameters (?c - car ?old ?new - part) :precondition (fitted ?old ?c)
+     :effect (and (not (fitted ?old ?c)) (fitted ?new ?c)))
+    (:action shape-loaf :parameters (?d - dough ?l - loaf) :precondition (risen ?d)
+     :effect (and (not (risen ?d)) (shaped ?l)))
+    (:action paint :parameters (?w - wall ?c - colour ?r - room) :precondition (in ?w ?r)
+     :effect (painted ?w ?c))
+    (:action season :parameters (?d - dish ?s - spice) :effect (seasoned ?d ?s)))"""
+    assert templates(shop) == {
+        "sew-on-button": "sew on _button {1} to {2}",
+        "dip": "dip {1} in {2}",
+        "replace-part": "replace {2} with {3} [{1}]",
+        "shape-loaf": "shape _loaf {2} from {1}",
+        "paint": "paint {1} in {2} in {3}",
+        "season": "season {1} with {2}",
+    }
+
+
+def test_who_hails_a_taxi_is_no_taxi_and_nothing_is_done_for_who_does_it() -> None:
+    town = """(define (domain town) (:types taxi passenger member machine place plane runway)
+    (:action hail :parameters (?p - passenger ?t - taxi ?l - place) :precondition (and (at ?p ?l) (at ?t ?l))
+     :effect (hailed ?t ?p))
+    (:action cruise :parameters (?t - taxi ?a ?b - place) :precondition (at ?t ?a)
+     :effect (and (not (at ?t ?a)) (at ?t ?b)))
+    (:action wipe :parameters (?m - member ?x - machine) :effect (clean ?x))
+    (:action take-off :parameters (?p - plane ?r - runway) :precondition (lined-up ?p ?r)
+     :effect (and (not (lined-up ?p ?r)) (airborne ?p))))"""
+    found = read_actions(town)
+    assert {name: (action.reading, action.agents) for name, action in found.items()} == {
+        "hail": ("hail {2} at {3}", (1,)),
+        "cruise": ("cruise from {2} to {3}", (1,)),
+        "wipe": ("wipe {2}", (1,)),
+        "take-off": ("take off from {2}", (1,)),
+    }
+
+
+def test_ways_and_vessels_are_no_things_that_are_crossed_or_loaded() -> None:
+    river = """(define (domain river) (:types farmer boat animal bank press sheet field charge face)
+    (:action row-across :parameters (?f - farmer ?b - boat ?x ?y - bank)
+     :precondition (and (at ?f ?x) (at ?b ?x))
+     :effect (and (not (at ?f ?x)) (not (at ?b ?x)) (at ?f ?y) (at ?b ?y)))
+    (:action cross-with :parameters (?f - farmer ?a - animal ?x ?y - bank)
+     :precondition (and (at ?f ?x) (at ?a ?x))
+     :effect (and (not (at ?f ?x)) (not (at ?a ?x)) (at ?f ?y) (at ?a ?y)))
+    (:action load-sheet :parameters (?f - farmer ?s - sheet ?p - press) :effect (loaded ?p ?s))
+    (:action herd :parameters (?f - farmer ?a - animal ?x ?y - field) :precondition (grazing ?a ?x)
+     :effect (and (not (grazing ?a ?x)) (grazing ?a ?y)))
+    (:action blast :parameters (?x - face ?c - charge) :precondition (charged ?x ?c)
+     :effect (and (broken ?x) (not (charged ?x ?c)))))"""
+    assert templates(river) == {
+        "row-across": "do the row-across step from {3} to {4} [{2}]",
+        "cross-with": "do the cross-with step from {3} to {4} [{2}]",
+        "load-sheet": "load _sheet {2} into {3}",
+        "herd": "herd {2} from {3} to {4}",
+        "blast": "blast {1} [{2}]",
+    }
+
+
+def test_who_is_banned_does_not_do_it_and_which_of_several_is_meant_is_not_guessed() -> None:
+    club = """(define (domain club) (:types player officer car surgeon organ patient table machine roll rack
+     pallet carer child room)
+    (:action ban :parameters (?p - player) :effect (banned ?p))
+    (:action scrub-in :parameters (?s - surgeon) :effect (sterile ?s))
+    (:action transplant :parameters (?s - surgeon ?o - organ ?d ?r - patient) :precondition (from-donor ?o ?d)
+     :effect (in ?o ?r))
+    (:action join-tables :parameters (?a ?b ?c - table) :effect (joined ?a ?b ?c))
+    (:action change-roll :parameters (?m - machine ?old ?new - roll) :precondition (on ?old ?m)
+     :effect (and (not (on ?old ?m)) (on ?new ?m)))
+    (:action replenish :parameters (?o - officer ?r - rack ?p - pallet) :precondition (holding ?o ?p)
+     :effect (and (stocked ?r) (not (holding ?o ?p))))
+    (:action put-to-bed :parameters (?c - carer ?k - child ?r - room) :precondition (in ?k ?r)
+     :effect (asleep ?k)))"""
+    assert templates(club) == {
+        "ban": "",
+        "scrub-in": "scrub in",
+        "transplant": "transplant {2} in {4} [{3}]",
+        "join-tables": "do the join-tables step [{1}, {2}, {3}]",
+        "change-roll": "change {2} for {3} on {1}",
+        "replenish": "replenish {2} [{3}]",
+        "put-to-bed": "put {2} to bed in {3}",
+    }
+    assert read_actions(club)["ban"].agents == ()
+
+
+def test_what_a_machine_is_loaded_with_is_loaded_and_copies_go_from_one_to_another() -> None:
+    works = """(define (domain works) (:types worker basket machine file folder box belt still spirit suspect)
+    (:action load-washer :parameters (?w - worker ?b - basket ?m - machine) :effect (in ?b ?m))
+    (:action copy-file :parameters (?f - file ?a ?b - folder) :precondition (in ?f ?a) :effect (in ?f ?b))
+    (:action send-down-belt :parameters (?b - box ?l - belt) :effect (on ?b ?l))
+    (:action run-off :parameters (?s - still ?p - spirit) :precondition (charged ?s) :effect (drawn ?p))
+    (:action function :parameters (?w - worker ?s - suspect) :effect (functioned ?s)))"""
+    assert templates(works) == {
+        "load-washer": "load {2} into {3}",
+        "copy-file": "copy _file {1} from {2} to {3}",
+        "send-down-belt": "send {1} down to {2}",
+        "run-off": "do the run-off step [{1}, {2}]",
+        "function": "function {2}",
+    }

@@ -290,13 +290,13 @@ def test_what_is_washed_in_a_sink_is_not_washed_from_it_and_a_robot_moves_its_ba
      :effect (not (in-sink ?p ?s)))
     (:action move-base :parameters (?a ?b - station) :precondition (robot-at ?a)
      :effect (and (not (robot-at ?a)) (robot-at ?b)))
-    (:action wax :parameters (?b - bus) :effect (waxed ?b)))"""
+    (:action zax :parameters (?b - bus) :effect (seen ?b)))"""
     found = read_actions(kitchen)
     assert [action.reading for action in found.values()] == [
         "hand wash {1} in {2}",
         "take out {1} from {2}",
         "move the base from {1} to {2}",
-        "do the wax step [{1}]",
+        "do the zax step [{1}]",
     ]
     assert found["move-base"].general == "move the base"
 
@@ -337,7 +337,7 @@ def test_parts_are_of_what_the_domain_says_has_them():
         "remove-chocks": "remove the chocks of {1}",
         "check-level": "check the level of {1}",
         "take-photo": "take a photo of {1}",
-        "apply-glue": "apply glue [{1}]",
+        "apply-glue": "apply glue to {1}",
     }
 
 
@@ -425,7 +425,7 @@ def test_robots_act_whether_they_have_a_type_or_are_said_to_be_robots():
     assert {name: (action.reading, action.agents) for name, action in found.items()} == {
         "lift-onto": ("lift {2} onto {3}", (1,)),
         "escort": ("escort {1} from {2} to {3}", (4,)),
-        "print-label": ("print a label [{2}]", (1,)),
+        "print-label": ("print a label for {2}", (1,)),
     }
 
 
