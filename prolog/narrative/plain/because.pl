@@ -94,7 +94,8 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         append(Left1, Left2, Left),
         how_more(Mores-Top, Because, Left, How0),
         ( How0 == some, another_reason(Telling, Because) -> How = among ; How = How0 ),
-        Messages = [told(more(How, Mores), [])]
+        ( of_steps(Telling, Answer, How-Mores, Message) -> true ; Message = more(How, Mores) ),
+        Messages = [told(Message, [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  (   Level > 1, all_told(Steps, Instead)
         ->  Messages = []
@@ -116,6 +117,17 @@ another_reason(_, [_|_]).
 another_reason(telling(KB, A-_, _, _, _, _), []) :-
     iri(schedule_of, HasSchedule),
     once(stored(KB, A, HasSchedule, _, _, positive)).
+
+%   Where it depends on the number of steps, nothing else is explained by what the plan with more of them does.
+
+of_steps(telling(_, _, _, _, _, Code), Answer, How-[X-Works], extra_steps(X, How, Works)) :-
+    How \== also,
+    memberchk(told(depends(Choices), _), Answer),
+    iri(has_number_of_tasks, P),
+    acxon_languages:quality_words(Code, P, Words),
+    arg(1, Words, Noun),
+    memberchk(Noun-Fewer, Choices),
+    Fewer \== X.
 
 %   More is 1 where the first plan has more steps, -1 where the second has, and 0. What the one with fewer steps does more often
 %   is no reason for that; where both have as many it is no reason, but tells how they differ.

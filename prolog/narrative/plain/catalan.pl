@@ -163,6 +163,8 @@ acxon_languages:says(ca, more(among, Mores), L) -->
     w("Entre altres coses, "), mores(Mores, name, L), w(".").
 acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
+acxon_languages:says(ca, extra_steps(X, How, Works), L) -->
+    start(X, L), w(" té més passos: "), of_them(How), w("ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
 acxon_languages:says(ca, spent(X, Amount-Saved, Unit, Took), L) -->
@@ -171,6 +173,10 @@ acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), w(" en lloc seu"), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->
     start(X, L), w(" fa més coses alhora.").
+
+of_them(all)   --> [].
+of_them(some)  --> w("sobretot, ").
+of_them(among) --> w("entre altres coses, ").
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), w(" ha de "), more_works(Works, L).

@@ -145,7 +145,7 @@ acxon_languages:says(en, rule(told), _) -->
 acxon_languages:says(en, rule(named(Name)), _) -->
     w("That is by the rule '"), text_until(Name, "'."), w("'.").
 acxon_languages:says(en, exact(X, Cs), L) -->
-    w("To be exact, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+    w("More exactly, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
 acxon_languages:says(en, not_done(X, Work), L) -->
     start(X, L), w(" would not "), once(Work, L), w(".").
 acxon_languages:says(en, known(Noun, X, Value, Unit), L) -->
@@ -194,6 +194,8 @@ acxon_languages:says(en, more(among, Mores), L) -->
     w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), { \+ memberchk(new(_)-_, Works), \+ memberchk(instead(_)-_, Works) }, w(".").
+acxon_languages:says(en, extra_steps(X, How, Works), L) -->
+    start(X, L), w(" has more steps: "), of_them(How), w("it"), more_done(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
@@ -203,6 +205,10 @@ acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), w(" instead"), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
+
+of_them(all)   --> [].
+of_them(some)  --> w("above all, ").
+of_them(among) --> w("among other things, ").
 
 %   'would take 12 s longer in all to saw a part'.
 

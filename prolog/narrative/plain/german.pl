@@ -160,6 +160,8 @@ acxon_languages:says(de, more(among, Mores), L) -->
     w("Unter anderem muss "), mores(Mores, name, L), w(".").
 acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
+acxon_languages:says(de, extra_steps(X, How, Works), L) -->
+    start(X, L), w(" hat mehr Schritte: "), of_them(How), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das "), part(Part, Whole-Unit, L), w(".").
 acxon_languages:says(de, spent(X, Amount-Saved, Unit, Took), L) -->
@@ -168,6 +170,10 @@ acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
     start(X, L), w(" erledigt mehr gleichzeitig.").
+
+of_them(all)   --> w("er muss ").
+of_them(some)  --> w("vor allem muss er ").
+of_them(among) --> w("unter anderem muss er ").
 
 mores(Mores, start, L) --> mores_of(Mores, start, " muss ", L).
 mores(Mores, name, L)  --> mores_of(Mores, name, " ", L).

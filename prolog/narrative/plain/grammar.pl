@@ -47,7 +47,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
-  - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work(How), in `another` order or the `same`, same_steps.
+  - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; extra_steps(X, How, Works): so X has more steps; same_work(How), in `another` order or the `same`, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
     number or about(Number)) is What: also(Works), or does(Works) in place of something, more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
     both have differ, too, or longer(Works) or costlier(Works).

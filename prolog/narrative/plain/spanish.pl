@@ -163,6 +163,8 @@ acxon_languages:says(es, more(among, Mores), L) -->
     w("Entre otras cosas, "), mores(Mores, name, L), w(".").
 acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
+acxon_languages:says(es, extra_steps(X, How, Works), L) -->
+    start(X, L), w(" tiene más pasos: "), of_them(How), w("tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
 acxon_languages:says(es, spent(X, Amount-Saved, Unit, Took), L) -->
@@ -171,6 +173,10 @@ acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), w(" en su lugar"), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->
     start(X, L), w(" hace más cosas a la vez.").
+
+of_them(all)   --> [].
+of_them(some)  --> w("sobre todo, ").
+of_them(among) --> w("entre otras cosas, ").
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), w(" tiene que "), more_works(Works, L).

@@ -143,6 +143,7 @@ message(because, en, X, because(X, more([instead(2)-W, 1-V]), 26, 32, "s")) :- a
 message(more, en, X, more(How, [X-[instead(2)-W, instead(1)-V]])) :- any_work(en, W), any_work(en, V), member(How, [some, among]).
 message(more, en, X, more(How, [X-[instead(2)-W], Y-[instead(1)-V, 3-U]])) :-
     any_name(Y), any_work(en, W), any_work(en, V), any_work(en, U), member(How, [all, some, among]).
+message(extra, C, X, extra_steps(X, How, Ws)) :- any_counted(C, Ws), member(How, [all, some, among]).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
 message(because, C, X, because(X, also([W]), nearly, 12, "min")) :- any_work(C, W).

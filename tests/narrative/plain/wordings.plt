@@ -120,6 +120,13 @@ test(what_one_does_alone, [forall(member(Code-Said,
         [ es-"Plan-b adem\u00E1s tiene que dormir y comer.", ca-"Plan-b a m\u00E9s ha de dormir i menjar.", de-"Plan-b muss auch schlafen und essen." ])), Text == Said]) :-
     said(Code, besides(b, ["sleep", "have meal"]), Text).
 
+test(what_makes_up_the_extra_steps, [forall(member(Code-How-Said,
+        [ en-some-"Plan-b has more steps: above all, it would travel nine more times.", en-all-"Plan-b has more steps: it would travel nine more times.",
+          es-some-"Plan-b tiene m\u00E1s pasos: sobre todo, tiene que desplazarse otras nueve veces.",
+          ca-among-"Plan-b t\u00E9 m\u00E9s passos: entre altres coses, ha de despla\u00E7ar-se nou vegades m\u00E9s.",
+          de-some-"Plan-b hat mehr Schritte: vor allem muss er neun weitere Male weiterfahren." ])), Text == Said]) :-
+    said(Code, extra_steps(b, How, [9-"navigate"]), Text).
+
 test(what_it_accounts_for, [forall(member(Code-Part-Said,
         [ es-all-"Plan-b adem\u00E1s tiene que dormir, y eso explica los 40 s de m\u00E1s.",
           es-26-"Plan-b adem\u00E1s tiene que dormir, y eso explica 26 de los 40 s de m\u00E1s.",
