@@ -19,6 +19,7 @@ from acxon.plans.role_words import (
     COUNTERS,
     HAVING,
     HOLDING,
+    NOWHERE,
     PLACES,
     STATES,
     SWITCHED,
@@ -183,13 +184,9 @@ def _acts(kind: list[str] | None) -> bool:
 
 
 def _is_there(word: str, kind: list[str] | None) -> bool:
-    """Whether a word says what a place is: an oven is one by `in-oven`, a station none by `in-view`."""
-    known = word in PLACES or word in VEHICLES or word in vocabulary()["room"] or word == "board"
-    return (
-        kind is None
-        or word in kind
-        or (known and (kind == ["object"] or kind[-1] in PLACES.keys() | VEHICLES))
-    )
+    """Whether a word says where in a place: of a washer `in-drum`, of a station not `in-view`."""
+    known = word in nouns() or word in PLACES or word in vocabulary()["room"]
+    return kind is None or word in kind or (known and word not in NOWHERE and not _acts(kind))
 
 
 def _is_place(kind: list[str] | None) -> bool:

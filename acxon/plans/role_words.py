@@ -255,6 +255,17 @@ PLACES: Final = {
         "on",
     ),
 }
+#: What nothing is in, on or at though its name says so: a state, as `in-use` and `on-loan` say.
+NOWHERE: Final = frozenset(
+    _each("""
+    action agreement alert alliance arrears break call care charge command conflict contact control credit
+    custody danger debt demand display doubt duty effect fashion favour favor fire flight focus front guard
+    hand harmony heat hold holiday hurry leave line loan love mission mode motion need offer operation order
+    parade parallel patrol peace phase place play position possession power practice process production
+    progress promotion queue range reach record rest route sale sequence series service session shape shift
+    show sight stage standby state stock strike style sync tandem target task time touch tour trade training
+    transit treatment trial trouble tune turn use view war wait watch work""")
+)
 #: Types of what something is done with.
 TOOLS: Final = frozenset(
     _each("""

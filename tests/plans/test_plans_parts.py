@@ -305,3 +305,14 @@ def test_what_a_machine_is_loaded_with_is_loaded_and_copies_go_from_one_to_anoth
         "run-off": "do the run-off step [{1}, {2}]",
         "function": "function {2}",
     }
+
+
+def test_what_is_in_the_drum_of_a_washer_is_in_the_washer_and_what_is_in_use_is_nowhere() -> None:
+    laundry = """(define (domain laundry) (:types shirt washer dryer label)
+    (:action move-to-dryer :parameters (?c - shirt ?w - washer ?d - dryer) :precondition (in-drum ?c ?w)
+        :effect (and (not (in-drum ?c ?w)) (in-drum ?c ?d)))
+    (:action mark :parameters (?c - shirt ?l - label) :precondition (in-use ?c ?l) :effect (marked ?c)))"""
+    assert templates(laundry) == {
+        "move-to-dryer": "move {1} from {2} to {3}",
+        "mark": "mark {1} [{2}]",
+    }
