@@ -179,6 +179,8 @@ class Act:
         ]
         put = {new[:-1] for old in stated for new in stated if old[:-1] == new[:-1] and old != new}
         found = {atom[1] for atom in stated if len(atom) == 2 or atom[:-1] in put}
+        if noun[-1] in QUALITIES and not found and len(self.others) == 1:
+            found = {*self.others}  # 'check the quality of' the only thing that there is
         owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
         owner = next(iter(found)) if owned else self._only_changed()
         return owner if owner and self.kind(owner) not in vocabulary()["substance"] else ""

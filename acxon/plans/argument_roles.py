@@ -8,7 +8,7 @@ from typing import Final
 
 from acxon.plans.action_words import is_participle, name_words
 from acxon.plans.acts import Act
-from acxon.plans.relations import HAS, Relation
+from acxon.plans.relations import HAS, Relation, has
 from acxon.plans.role_words import (
     AFTER,
     ALONE,
@@ -177,8 +177,8 @@ class Roles:
         act = self.act
         for one, other in ((gone, come), (come, gone)):
             for each in one:
-                if each.place not in act.others or act.kind(each.place) in HANDS:
-                    continue
+                if each.place not in act.others or (act.kind(each.place) in HANDS and not other):
+                    continue  # a hand that picks it up is no place, from one arm to another is a way
                 if act.verb in LOADING and act.kind(each.place) in VEHICLES:
                     self._tell(each.place, LOADING[act.verb])
                 elif any(each.place != held.place for held in other):
@@ -277,7 +277,10 @@ class Roles:
     def _provided(self, variable: str) -> str:
         """Return what a thing that is made something is to what the name says is made: 'print label'."""
         act, noun = self.act, self.act.name.noun
-        made = any(atom[1:] == (variable,) for atom in act.action.added)
+        made = [{*name_words(atom[0])} for atom in act.action.added if atom[1:] == (variable,)]
+        gets = any(has(words) and (self.acted or words.intersection(noun)) for words in made)
+        if gets and act.verb in APPLYING:
+            return "to"  # `(has-plough ?tractor)`, of 'attach plough'
         if (
             self.acted
             or not noun

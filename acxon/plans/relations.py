@@ -17,6 +17,7 @@ from acxon.plans.role_words import (
     BESIDES,
     CONTAINING,
     COUNTERS,
+    GROUND,
     HAVING,
     HOLDING,
     NOWHERE,
@@ -133,7 +134,7 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
     if not word:
         return None
     there = kinds.get(thing, [""])[-1]
-    fixed = PLACES.get(there) == "at" or there in vocabulary()["room"]
+    fixed = PLACES.get(there) == "at" or there in vocabulary()["room"] or there in GROUND
     if fixed and place in kinds and not _is_place(kinds[place]):
         thing, place = place, thing
     return Relation(word, thing, place)

@@ -166,7 +166,7 @@ PROVIDING: Final = _each_one("""
     make print write prepare pour draw draft create produce cut run mix arrange
     design request brew bake cook issue plan schedule generate build render""")
 #: Verbs after which what is not counted goes *to* something: 'apply glue'.
-APPLYING: Final = frozenset(("apply", "add"))
+APPLYING: Final = frozenset(("apply", "add", "attach", "fit"))
 COLOURS: Final = frozenset(("colour", "color", "shade", "hue"))
 #: Verbs after which something is where it was, and elsewhere, too.
 COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
@@ -266,6 +266,8 @@ NOWHERE: Final = frozenset(
     show sight stage standby state stock strike style sync tandem target task time touch tour trade training
     transit treatment trial trouble tune turn use view war wait watch work""")
 )
+#: Types of ground that nothing is in, on or at: what is `(sown ?field ?seed)` is in the field.
+GROUND: Final = frozenset(_each("field garden greenhouse orchard vineyard yard plot meadow pasture forest"))
 #: Types of what something is done with.
 TOOLS: Final = frozenset(
     _each("""
@@ -319,6 +321,7 @@ STATES: Final = {
 WANTED: Final = {
     **dict.fromkeys(_each("dip dress wrap soak steep marinate roll bury"), "in"),
     **dict.fromkeys(_each("season garnish sprinkle stuff equip supply"), "with"),
+    "insert": "into",
 }
 #: Last words of predicates that say what something is like, never where it is: `(surface-condition ?p ?s)`.
 QUALITIES: Final = frozenset(

@@ -316,3 +316,22 @@ def test_what_is_in_the_drum_of_a_washer_is_in_the_washer_and_what_is_in_use_is_
         "move-to-dryer": "move {1} from {2} to {3}",
         "mark": "mark {1} [{2}]",
     }
+
+
+def test_what_is_sown_attached_or_passed_on_goes_where_the_domain_says() -> None:
+    works = """(define (domain works) (:types tractor field seed farmer arm part tester soap washer)
+    (:action sow :parameters (?t - tractor ?s - seed ?f - field) :effect (sown ?f ?s))
+    (:action attach-plough :parameters (?a - farmer ?t - tractor) :effect (has-plough ?t))
+    (:action add-soap :parameters (?a - farmer ?s - soap ?w - washer) :effect (has-soap ?w))
+    (:action pass-part :parameters (?a ?b - arm ?p - part) :precondition (holding ?a ?p)
+        :effect (and (holding ?b ?p) (not (holding ?a ?p))))
+    (:action insert :parameters (?a - arm ?p ?q - part) :effect (inserted ?p ?q))
+    (:action inspect-quality :parameters (?h - tester ?p - part) :effect (passed ?p)))"""
+    assert templates(works) == {
+        "sow": "sow {2} in {3} with {1}",
+        "attach-plough": "attach a plough to {2}",
+        "add-soap": "add _soap {2} to {3}",
+        "pass-part": "pass _part {3} from {1} to {2}",
+        "insert": "insert {2} into {3} with _arm {1}",
+        "inspect-quality": "inspect the quality of {2}",
+    }
