@@ -28,6 +28,7 @@ from acxon.plans.role_words import (
     NAMED,
     NEXT,
     OVENS,
+    PARTED,
     PARTING,
     PLACES,
     PROVIDING,
@@ -281,6 +282,9 @@ class Roles:
         gets = any(has(words) and (self.acted or words.intersection(noun)) for words in made)
         if gets and act.verb in APPLYING:
             return "to"  # `(has-plough ?tractor)`, of 'attach plough'
+        lost = [{*name_words(atom[0])} for atom in act.action.deleted if atom[1:] == (variable,)]
+        if act.verb in PARTED and any(has(words) and words.intersection(noun) for words in lost):
+            return "from"
         if (
             self.acted
             or not noun

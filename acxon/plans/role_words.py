@@ -92,8 +92,8 @@ PUTTING: Final = frozenset(
 MOVING: Final = frozenset(
     _each("""
     bring carry convey deliver drag drive escort ferry fly guide haul lead lift lower move pilot pull push
-    go navigate relocate reposition roll sail send shift ship shuttle steer take taxi tow transfer transport
-    travel walk wheel""")
+    go hoist navigate relocate reposition roll sail send shift ship shuttle steer take taxi tow transfer
+    transport travel walk wheel""")
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
@@ -167,6 +167,8 @@ PROVIDING: Final = _each_one("""
     design request brew bake cook issue plan schedule generate build render""")
 #: Verbs after which what is not counted goes *to* something: 'apply glue'.
 APPLYING: Final = frozenset(("apply", "add", "attach", "fit"))
+#: Verbs after which what something has is no longer its own: 'remove scaffold'.
+PARTED: Final = frozenset(("remove", "detach", "take", "strip", "unhook"))
 COLOURS: Final = frozenset(("colour", "color", "shade", "hue"))
 #: Verbs after which something is where it was, and elsewhere, too.
 COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
@@ -209,7 +211,7 @@ OWNING: Final = frozenset(
     darn tune""")
 )
 #: Verbs for putting one thing in the place of another, with what stands before the new one.
-SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange": "for"}
+SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange": "for", "switch": "for"}
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
 #: Nouns for what is all of something, and no part of it: 'wash load'.

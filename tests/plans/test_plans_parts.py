@@ -326,6 +326,9 @@ def test_what_is_sown_attached_or_passed_on_goes_where_the_domain_says() -> None
     (:action pass-part :parameters (?a ?b - arm ?p - part) :precondition (holding ?a ?p)
         :effect (and (holding ?b ?p) (not (holding ?a ?p))))
     (:action insert :parameters (?a - arm ?p ?q - part) :effect (inserted ?p ?q))
+    (:action remove-plough :parameters (?a - farmer ?t - tractor) :effect (not (has-plough ?t)))
+    (:action switch-washer :parameters (?a - farmer ?v ?w - washer) :precondition (connected ?v)
+        :effect (and (connected ?w) (not (connected ?v))))
     (:action inspect-quality :parameters (?h - tester ?p - part) :effect (passed ?p)))"""
     assert templates(works) == {
         "sow": "sow {2} in {3} with {1}",
@@ -333,5 +336,7 @@ def test_what_is_sown_attached_or_passed_on_goes_where_the_domain_says() -> None
         "add-soap": "add _soap {2} to {3}",
         "pass-part": "pass _part {3} from {1} to {2}",
         "insert": "insert {2} into {3} with _arm {1}",
+        "remove-plough": "remove a plough from {2}",
+        "switch-washer": "switch {2} for {3}",
         "inspect-quality": "inspect the quality of {2}",
     }
