@@ -134,6 +134,8 @@ def _need_rdflib() -> None:
     """Import rdflib as a whole: what a signal has broken off of it cannot be imported again."""
     try:
         with interrupts.held:
+            import rdflib  # noqa: F401
+
             import acxon.graphs.sparql
             import acxon.graphs.store  # noqa: F401
     except ImportError:

@@ -39,6 +39,7 @@ from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_n
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
+_TRIES: Final = 100  # to do what handlers that raise may break off
 _LOST: Final = (
     "This process is a copy (fork) of one that was in the middle of a call of acxon, so none can be made "
     "here. Copy it while no thread is in such a call, or start a new one: "
@@ -72,6 +73,7 @@ class _State:
     finishing = 0  # what is being done is not to be stopped
     heard = False  # Prolog has asked since it was last told to
     wakeup = -1  # the descriptor that signals woke before
+    starting = False  # the watcher
     handling = 0  # handlers that run in the middle of a call
     layers: tuple[_Layer, ...] = ()  # calls in the middle of the first
     giving_back = False  # handlers are on their way back
@@ -338,9 +340,9 @@ def take_over(known: Mapping[int, Handler] = MappingProxyType({})) -> None:
     if not _state.depth or _state.giving_back or threading.get_ident() != _main:
         return
     whose = _state.layers[-1] if _state.layers else _state
-    while True:
+    for _ in range(_TRIES):
         try:
-            if _state.installed:
+            if _state.installed and not _state.starting:
                 _be_woken()
             if not (handlers := handlers_but(_on_signal, known)):
                 return
@@ -410,8 +412,18 @@ def _be_woken() -> None:
 
 
 def _start() -> int:
-    """Start the thread that signals wake; return what wakes it."""
+    """Start the thread that signals wake, which a handler may have done meanwhile; return what wakes it."""
     global _pipe
+    _state.starting = True
+    try:
+        if _pipe is None:
+            _pipe = _watched()
+        return _pipe[1]
+    finally:
+        _state.starting = False
+
+
+def _watched() -> tuple[int, int]:
     read, write = os.pipe()
     os.set_blocking(write, False)
     _signal.pthread_sigmask(_signal.SIG_UNBLOCK, (NUDGE,))
@@ -421,8 +433,7 @@ def _start() -> int:
         os.close(read)
         os.close(write)
         raise
-    _pipe = read, write
-    return write
+    return read, write
 
 
 def _watch(read: int) -> None:
@@ -483,7 +494,7 @@ def after_fork() -> None:
     if _pipe is not None and (wakeup := _signal.set_wakeup_fd(-1)) not in (-1, _pipe[1]):
         _signal.set_wakeup_fd(wakeup)
     _state.wakeup = -1
-    _main = threading.get_ident()
+    _main = None if _main is None else threading.get_ident()
     _pipe = None
     _watching = threading.Lock()
     if not _state.installed:

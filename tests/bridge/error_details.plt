@@ -60,6 +60,6 @@ test(what_is_loaded, Others == []) :-
             ( current_module(Module), sub_atom(Module, 0, _, _, acxon_),
               module_property(Module, file(File)), \+ sub_atom(File, _, _, _, '/store/') ),
             Modules),
-    subtract(Modules, [acxon_messages], Others).
+    subtract(Modules, [acxon_messages, acxon_visible], Others).
 
 :- end_tests(error_details).

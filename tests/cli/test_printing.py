@@ -345,7 +345,7 @@ def test_marks_of_direction_and_what_has_no_width_are_shown() -> None:
 
 
 def test_messages_of_prolog_show_the_same_characters() -> None:
-    shown = "findall(C, ( between(1, 0x10ffff, C), acxon_messages:control(C) ), Cs)"
+    shown = "findall(C, ( between(1, 0x10ffff, C), acxon_visible:control(C) ), Cs)"
     found = KnowledgeBase(example=True).ask(f"{shown}, atomic_list_concat(Cs, ' ', Text)")[0]["Text"]
     ours = [code for code in range(1, sys.maxunicode + 1) if visible(chr(code)) != chr(code)]
     assert [int(code) for code in found.split()] == ours

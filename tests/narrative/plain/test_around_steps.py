@@ -203,9 +203,9 @@ BAKE_RYE = """(define (problem rye) (:domain bakery) (:objects ben nina - baker 
 @pytest.mark.parametrize(
     ("language", "step", "needed", "could"),
     [
-        ("es", "ejecutar 'bake rye with oven1'", "que hace falta para ejecutar 'bake ", "pueda|poder"),
-        ("ca", "executar 'bake rye with oven1'", "que cal per executar 'bake ", "pugui|poder"),
-        ("de", "'bake rye with oven1' ausführen", "und das ist hierfür nötig: 'bake ", "kann|können"),
+        ("es", "ejecutar 'bake rye in oven1'", "que hace falta para ejecutar 'bake ", "pueda|poder"),
+        ("ca", "executar 'bake rye in oven1'", "que cal per executar 'bake ", "pugui|poder"),
+        ("de", "'bake rye in oven1' ausführen", "und das ist hierfür nötig: 'bake ", "kann|können"),
     ],
 )
 def test_what_has_no_words_in_the_language_is_a_name(
