@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
+from acxon.errors import AcxonError, BusyError, ChangedError, Stopped, StorageError
 from acxon.prolog import interrupts
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _stoppable() -> Any:
             try:
                 waiting = _looking_up(gen, lambda: self._look(until))
                 return super().wait(waiting, **{**named, "interval": _LOOK})
-            except interrupts.Stopped:
+            except Stopped:
                 with suppress(RuntimeError):  # the system lets us have no more threads
                     telling = threading.Thread(target=self._tell_server, name="acxon-cancel", daemon=True)
                     telling.start()

@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from acxon.errors import AcxonError, StorageError
+from acxon.errors import AcxonError, Stopped, StorageError
 from acxon.prolog import interrupts
 from acxon.terms import Row, shortest
 
@@ -120,7 +120,7 @@ def changed_rows(texts: Iterable[str]) -> list[Row] | None:
     """Return the rows that changes say they were of; None where one says nothing that acxon writes."""
     try:
         return [kept(fields(tuple(row))[3:]) for text in texts for row in json.loads(text)]
-    except interrupts.Stopped:
+    except Stopped:
         raise
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError, AcxonError):
         return None

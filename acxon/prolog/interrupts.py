@@ -33,7 +33,7 @@ from contextlib import contextmanager, suppress
 from types import MappingProxyType
 from typing import Any, Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, Stopped
 from acxon.prolog.frames import among_people, check_stack, wait_for_imports
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
@@ -58,10 +58,6 @@ _COLLECTED: Final = (
 Running = tuple[int, int]  # a call that Prolog is carrying out: in which engine, how deep in `held` it is
 
 
-class Stopped(AcxonError):
-    """Work that ends early: at its time, or by a signal, and then what the handler raised takes its place."""
-
-
 class _State:
     """What the main thread is doing."""
 
@@ -70,7 +66,6 @@ class _State:
     handlers: dict[int, Handler] = {}  # noqa: RUF012 (there is one state)
     raised: BaseException | None = None  # by the handler of a signal
     running: Running | None = None
-    finishing = 0  # what is being done is not to be stopped
     heard = False  # Prolog has asked since it was last told to
     wakeup = -1  # the descriptor that signals woke before
     starting = False  # the watcher
@@ -83,6 +78,7 @@ class _Place(threading.local):
     """Where a thread is."""
 
     ours = False  # in code of ours that people's code does not call in the middle
+    finishing = 0  # what is being done is not to be stopped
     until = math.inf  # when its work is to end, by time.monotonic
     later: list[Callable[[], None]] | None = None  # what is to be done at the end of its call
 
@@ -95,7 +91,7 @@ _lost = False  # this process is a copy, made in the middle of a call
 _watching = threading.Lock()  # held while the watcher is in Prolog
 _main = threading.main_thread().ident
 _pipe: tuple[int, int] | None = None
-_stop_prolog: Callable[[int], None] | None = None
+_stop_prolog: Callable[[int], None] = lambda engine: None  # noqa: E731 (until there is Prolog)
 
 
 class _Held:
@@ -229,12 +225,10 @@ class _Finishing:
 
     def __enter__(self) -> None:
         held.__enter__()
-        if threading.get_ident() == _main:
-            _state.finishing += 1
+        _place.finishing += 1
 
     def __exit__(self, *_: object) -> None:
-        if threading.get_ident() == _main:
-            _state.finishing -= 1
+        _place.finishing -= 1
         held.__exit__()
 
 
@@ -243,9 +237,10 @@ finishing: Final = _Finishing()
 
 def stopping() -> bool:
     """True when the work of this thread is to end."""
-    if threading.get_ident() == _main and not _state.finishing and _came() is not None:
-        return True
-    return _place.until < math.inf and time.monotonic() > _place.until
+    if _place.finishing:
+        return False
+    came = threading.get_ident() == _main and _came() is not None
+    return came or (_place.until < math.inf and time.monotonic() > _place.until)
 
 
 def _came() -> BaseException | None:
@@ -262,7 +257,8 @@ def check() -> None:
 @contextmanager
 def ending_at(moment: float) -> Iterator[None]:
     """Have the work of this thread in the block end at a moment of time.monotonic: that raises Stopped."""
-    before, _place.until = _place.until, moment
+    before = _place.until
+    _place.until = min(before, moment)
     try:
         yield
     finally:
@@ -310,6 +306,12 @@ def stop_prolog_with(stop: Callable[[int], None]) -> None:
     _stop_prolog = stop
 
 
+def stop(engine: int) -> None:
+    """Make an engine call `asked` soon."""
+    with _watching:
+        _stop_prolog(engine)
+
+
 def watcher_idle() -> threading.Lock:
     """Return a lock that is free while the watcher is not in Prolog: to be held where the process forks."""
     return _watching
@@ -331,7 +333,7 @@ def _on_signal(number: int, frame: Any) -> None:
     except BaseException as error:
         whose.raised = error.with_traceback(None)
         running = _state.running
-        if running and _state.depth == running[1] and not _state.finishing and among_people(frame):
+        if running and _state.depth == running[1] and not _place.finishing and among_people(frame):
             raise
 
 
@@ -454,9 +456,8 @@ def _interrupt(running: Running | None) -> None:
         if _state.heard and time.monotonic() >= again:
             _state.heard = False
             again = time.monotonic() + _CLEAN_UP
-            with _watching:
-                if _stop_prolog is not None and _state.running is running:
-                    _stop_prolog(running[0])
+            if _state.running is running:
+                stop(running[0])
         time.sleep(POLL)
         if _state.heard and _came() is None:
             return
@@ -498,7 +499,7 @@ def after_fork() -> None:
     _pipe = None
     _watching = threading.Lock()
     if not _state.installed:
-        _state.depth, _state.finishing, _state.running, _state.raised = 0, 0, None, None
+        _state.depth, _place.finishing, _state.running, _state.raised = 0, 0, None, None
 
 
 def leave_alone() -> None:

@@ -19,7 +19,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from acxon.errors import LimitReached
+from acxon.errors import LimitReached, Stopped
 from acxon.prolog import engine, interrupts
 
 Helper = Callable[[bytes], bytes]
@@ -241,7 +241,7 @@ def _data(read: int, limits: Limits, talk: _Talk | None) -> bytes:
             try:
                 with interrupts.ending_at(deadline):  # what a copy asks for takes of its time
                     talk.go_on(ready)
-            except interrupts.Stopped:
+            except Stopped:
                 interrupts.check()  # of a signal
                 raise LimitReached(limits.too_long) from None
         if read not in files:

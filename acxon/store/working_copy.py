@@ -22,7 +22,7 @@ from contextlib import ExitStack, contextmanager
 from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
+from acxon.errors import AcxonError, BusyError, ChangedError, Stopped, StorageError
 from acxon.prolog import callbacks, engine, huge_pages, interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
@@ -207,7 +207,7 @@ class WorkingCopy:
         """Add what a file holds to a new copy, and its properties to `properties`; return its version."""
         try:
             return self._read_rows(name, storage, progress, properties)
-        except (StorageError, interrupts.Stopped):
+        except (StorageError, Stopped):
             raise
         except (AcxonError, TypeError) as error:  # a row that nobody can have told
             raise StorageError(

@@ -5,6 +5,7 @@
 :- use_module(library(unix)).
 :- use_module('../../prolog/bridge/services').
 :- use_module('../../prolog/bridge/asking').
+:- use_module('../../prolog/bridge/plan_services', [limited_time/3]).
 :- use_module('../../prolog/bridge/confined').
 :- use_module('../../prolog/bridge/contradiction_texts').
 :- use_module('../../prolog/bridge/help', [offer_help/0]).
