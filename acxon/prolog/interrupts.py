@@ -34,6 +34,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from acxon.errors import AcxonError, Stopped
+from acxon.prolog.doing import Layer, Place, Running, State
 from acxon.prolog.frames import among_people, check_stack, wait_for_imports
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
@@ -55,36 +56,8 @@ _COLLECTED: Final = (
     "Have it note what is to be done, and do that when the call has returned."
 )
 
-Running = tuple[int, int]  # a call that Prolog is carrying out: in which engine, how deep in `held` it is
-
-
-class _State:
-    """What the main thread is doing."""
-
-    depth = 0
-    installed = False
-    handlers: dict[int, Handler] = {}  # noqa: RUF012 (there is one state)
-    raised: BaseException | None = None  # by the handler of a signal
-    running: Running | None = None
-    heard = False  # Prolog has asked since it was last told to
-    wakeup = -1  # the descriptor that signals woke before
-    starting = False  # the watcher
-    handling = 0  # handlers that run in the middle of a call
-    layers: tuple[_Layer, ...] = ()  # calls in the middle of the first
-    giving_back = False  # handlers are on their way back
-
-
-class _Place(threading.local):
-    """Where a thread is."""
-
-    ours = False  # in code of ours that people's code does not call in the middle
-    finishing = 0  # what is being done is not to be stopped
-    until = math.inf  # when its work is to end, by time.monotonic
-    later: list[Callable[[], None]] | None = None  # what is to be done at the end of its call
-
-
-_state: Final = _State()
-_place: Final = _Place()
+_state: Final = State()
+_place: Final = Place()
 _others: Final[dict[int, int]] = {}  # threads but the main one that are inside `held`, and how deep
 _copying: Final[set[int]] = set()  # threads that make a copy of the process which knows what it may use
 _lost = False  # this process is a copy, made in the middle of a call
@@ -356,7 +329,7 @@ def take_over(known: Mapping[int, Handler] = MappingProxyType({})) -> None:
             whose.raised = error
 
 
-def _restore(whose: _State | _Layer, depth: int, layers: tuple[_Layer, ...]) -> None:
+def _restore(whose: State | Layer, depth: int, layers: tuple[Layer, ...]) -> None:
     """Give every signal its handler back. The block has ended then: what is called in between nests."""
     while True:
         try:
@@ -370,18 +343,9 @@ def _restore(whose: _State | _Layer, depth: int, layers: tuple[_Layer, ...]) -> 
             whose.raised = error
 
 
-class _Layer:
-    """A call in the middle of another, made by people's code: which handlers that has set, and what came."""
-
-    def __init__(self, handlers: dict[int, Handler]) -> None:
-        self.handlers = handlers
-        self.raised: BaseException | None = None
-        self.before = _state.depth, _state.layers
-
-
 def _nest() -> None:
     """Be in `held` once more, with the handlers that people's code has set in the middle of the call."""
-    layer = _Layer(handlers_but(_on_signal))
+    layer = Layer(handlers_but(_on_signal), (_state.depth, _state.layers))
     numbers, layers, depth = iter(layer.handlers), (*_state.layers, layer), _state.depth + 1
     try:
         _state.layers = layers
@@ -393,7 +357,7 @@ def _nest() -> None:
         _unnest(layer)
 
 
-def _unnest(layer: _Layer) -> None:
+def _unnest(layer: Layer) -> None:
     """Be in `held` once less, and raise what handlers have raised meanwhile."""
     _restore(layer, *layer.before)
     raised = _came() or layer.raised

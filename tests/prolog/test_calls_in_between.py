@@ -24,7 +24,7 @@ kb.tell("a", "dul:hasPart", "b")
 def idle():
     lock, state = callbacks.prolog_lock, interrupts._state
     assert not interrupts._place.ours
-    assert (state.depth, state.installed, state.finishing) == (0, False, 0)
+    assert (state.depth, state.installed, interrupts._place.finishing) == (0, False, 0)
     assert (lock._readers, lock._writing, lock._waiting) == (0, False, 0)
     assert not callbacks._changer._lock._is_owned()
     assert not any(kb._copy._users.values())

@@ -234,7 +234,8 @@ def test_the_example_questions_are_in_the_language_and_so_are_their_answers(page
         page.run("arguments[0].click()", page.find(f".try button:nth-of-type({place})"))
         wait(lambda place=place: len(page.all(".asked.answered")) == place)
     assert left("de", page.run(SEEN)) == []
-    page.says(".asked:nth-of-type(4)", "Angenommen, für die Kosten von 'Cola bringen' gälte der Wert 20 statt 59.")
+    said = "Angenommen, für die Kosten von 'Cola bringen' gälte der Wert 20 statt 59."
+    page.says(".asked:nth-of-type(4)", said)
 
 
 def test_what_goes_wrong_is_said_in_the_language(page: Page) -> None:
