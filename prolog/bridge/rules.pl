@@ -17,6 +17,7 @@ acxon_services:service(consult, _, [File], true) :-
     import_public,
     atom_string(Path, File),
     nb_setval(acxon_rules_error, []),
+    nb_setval(acxon_rules_bytes, 0),
     b_setval(acxon_loads_rules, true),
     setup_call_cleanup(
         ( asserta((user:thread_message_hook(Message, error, _) :- acxon_rules:rules_error(Message)), Hook),
@@ -47,6 +48,7 @@ prolog:open_source_hook(File, _, _) :-
     current_prolog_flag(home, Home),
     \+ atom_concat(Home, _, File),
     acxon_rules:check_nesting(File),
+    acxon_rules:check_size(File),
     acxon_rules:check_depth(File),
     fail.
 
@@ -55,6 +57,15 @@ prolog:open_source_hook(File, _, _) :-
 check_nesting(File) :-
     aggregate_all(count, system:'$load_input'(_, _), Count),
     (   Count > 50 -> throw(error(rules_error(File, 1, error(syntax_error(files_in_files), _)), _)) ; true ).
+
+%   To compile 2 MB takes up to 1.5 GB (one list), and ten seconds or more where Prolog warns of each clause.
+
+check_size(File) :-
+    size_file(File, Size),
+    nb_getval(acxon_rules_bytes, Bytes0),
+    Bytes is Bytes0+Size,
+    nb_setval(acxon_rules_bytes, Bytes),
+    (   Bytes > 2_000_000 -> throw(error(rules_error(File, 1, error(syntax_error(long_rules), _)), _)) ; true ).
 
 check_depth(File) :-
     read_file_to_string(File, Text, [encoding(octet)]),

@@ -169,6 +169,19 @@ def test_rules_that_load_each_other_in_a_circle_are_refused(how: str, other: str
         assert kb.ask("catch(a, _, fail)") == []
 
 
+@pytest.mark.parametrize("times", [1, 3])
+def test_rules_of_more_than_two_megabytes_are_refused(times: int, tmp_path: Path) -> None:
+    file, inner = tmp_path / "rules.pl", tmp_path / "inner.pl"
+    inner.write_text("% " + "x" * (2_100_000 // times) + "\nlong_one.\n")
+    file.write_text(":- include(inner).\n" * times)
+    with KnowledgeBase() as kb:
+        with pytest.raises(AcxonError, match=r"inner\.pl, line 1: .*than 2 MB(.|\n)*None of these rules"):
+            kb.consult(file)
+        inner.write_text("% " + "x" * (1_900_000 // times) + "\nlong_one.\n")
+        kb.consult(file)
+        assert len(kb.ask("long_one")) == times
+
+
 def test_modules_that_use_each_other_are_loaded(tmp_path: Path) -> None:
     for one, other in (("one", "other"), ("other", "one")):
         text = f":- module({one}, [{one}/0]).\n:- use_module({other}).\n{one}.\n"
