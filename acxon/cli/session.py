@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from acxon.cli.display import opening
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, BusyError
 from acxon.fleet.address import is_address
 from acxon.printing import say
 
@@ -95,13 +96,20 @@ class Session:
             return
         self._kb.close()
         if self._new is not None and self._new.exists():
-            from acxon.store.file import Storage
+            with suppress(BusyError):  # another tells it something
+                _remove_empty(self._new)
 
-            with Storage.open(self._new, create=False) as storage:
-                empty = storage.count() == 0
-            if empty:
-                for ending in ("", "-wal", "-shm"):
-                    Path(f"{self._new}{ending}").unlink(missing_ok=True)
+
+def _remove_empty(path: Path) -> None:
+    """Remove a knowledge base file to which nothing was told, and while nobody can tell it something."""
+    from acxon.store.file import Storage
+
+    with Storage.open(path, create=False) as storage, storage.reserved(wait=0):
+        with storage.snapshot() as now:
+            told = now.count() or now.prefixes()
+        if not told:
+            for ending in ("", "-wal", "-shm"):
+                Path(f"{path}{ending}").unlink(missing_ok=True)
 
 
 def _named(text: str) -> Path | str:

@@ -93,20 +93,21 @@ def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 
     Where the system can, the file has no name before it is complete, so that nothing is left of it when the
     process is killed. Else, and in the moment in which it changes its name, it has one that the next to
-    write to `path` knows, and removes unless somebody is still writing.
+    write to `path` knows, and removes unless somebody is still writing. A link stays: what it leads to is
+    replaced, or made.
     """
-    place = Path(path)
     try:
+        place = Path(os.path.realpath(path))
         if place.is_dir():
-            raise AcxonError(f"Cannot write {place}: there is a folder of that name.")
+            raise AcxonError(f"Cannot write {path}: there is a folder of that name.")
         if place.exists() and not place.is_file():  # nobody means to put a file for /dev/null
-            raise AcxonError(f"Cannot write {place}: it is a pipe or a device. Give the name of a file.")
+            raise AcxonError(f"Cannot write {path}: it is a pipe or a device. Give the name of a file.")
         remove_leftovers(place)
         with _Part(place) as part:
             yield part.stream
             part.take_place()
     except (OSError, ValueError) as error:
-        raise AcxonError(f"Cannot write {place}: {reason(error)}.") from error
+        raise AcxonError(f"Cannot write {path}: {reason(error)}.") from error
 
 
 @contextmanager

@@ -209,8 +209,13 @@ class _Talk:
     def go_on(self, ready: select.poll) -> None:
         """Read a part of a question, or send a part of an answer."""
         if self._answer:
-            with suppress(BlockingIOError, BrokenPipeError):
+            try:
                 self._answer = self._answer[os.write(self.write, self._answer[: 1 << 16]) :]
+            except BlockingIOError:
+                pass
+            except BrokenPipeError:  # nobody reads it: there would always be room for more
+                ready.unregister(self.write)
+                return
         else:
             chunk = os.read(self.read, 1 << 16)
             self._asked += chunk

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from acxon import KnowledgeBase
+from acxon.errors import BusyError
 from acxon.namespaces import OCRA_COMMON
-from acxon.terms import IRI, XSD, Literal, Tuple, canonical
+from acxon.store.file import Storage
+from acxon.terms import IRI, XSD, Literal, Tuple, canonical, tuple_row
 
 TEA = "0.000: (find ann) [5.000]\n5.000: (grasp tea) [2.500]\n"
 COLA = "0.000: (find ann) [5.000]\n5.000: (go fridge) [9.000]\n14.000: (grasp cola) [2.500]\n"
@@ -39,6 +41,31 @@ def test_load_makes_a_file_when_there_is_no_other(acxon: Runner) -> None:
     assert keeping == "Keeping knowledge in acxon.kb (choose another file with --kb)."
     assert stored == "'tea': 2 steps, time 7.5 s, cost 7.5 (time)"
     assert acxon("query", "is_plan(P)").out.splitlines()[2:] == ["tea"]
+
+
+def test_a_new_file_stays_where_only_prefixes_were_told(acxon: Runner) -> None:
+    (acxon.folder / "x.ttl").write_text("@prefix shop: <http://shop.example/> .")
+    assert acxon("--kb", "x.kb", "load", "x.ttl").out == "x.ttl: 0 facts\n"
+    assert acxon("--kb", "x.kb", "tell", "shop:tea", "rdfs:label", "tea").status == 0
+    assert acxon("--kb", "x.kb", "query", "triple(S, rdfs:label, tea)").out.splitlines()[2:] == ["tea"]
+
+
+def test_nothing_is_told_to_a_new_file_while_it_goes_again(
+    acxon: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fact = tuple_row(Tuple(IRI("http://e/tea"), IRI("http://e/is"), IRI("http://e/hot")))
+
+    def unlinked(path: Path, missing_ok: bool = False) -> None:
+        if path.name == "x.kb":
+            with pytest.raises(BusyError), Storage.open("x.kb", wait=0.1) as other:
+                other.commit([], [fact])
+        os.unlink(path)
+
+    (acxon.folder / "bad.ttl").write_text("bad")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", unlinked)
+        assert acxon("--kb", "x.kb", "load", "bad.ttl").status == 1
+    assert files(acxon) == {"bad.ttl"}
 
 
 def test_load_many_files_of_many_kinds(acxon: Runner) -> None:

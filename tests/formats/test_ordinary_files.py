@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
 from acxon.formats import files
 from acxon.formats.endings import JSON_LINES, PLAN_FILES, RDF_FORMATS
@@ -149,3 +150,33 @@ def test_no_file_takes_the_place_of_a_pipe_or_a_device(tmp_path: Path, made: Cal
     assert name.exists()
     assert not name.is_file()
     assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize("old", [True, False], ids=["to a file", "to none yet"])
+def test_what_is_written_by_a_link_goes_where_it_leads_to(tmp_path: Path, old: bool) -> None:
+    (tmp_path / "there").mkdir()
+    target, link, second = tmp_path / "there" / "x.ttl", tmp_path / "link.ttl", tmp_path / "second.ttl"
+    if old:
+        target.write_text("old")
+        target.chmod(0o640)
+    link.symlink_to("there/x.ttl")
+    second.symlink_to(link)
+    for name in (link, second):
+        files.write_text(name, str(name))
+        assert target.read_text() == str(name)
+        assert name.is_symlink()
+    assert not old or target.stat().st_mode & 0o777 == 0o640
+    assert [file.name for file in target.parent.iterdir()] == ["x.ttl"]
+
+
+def test_a_backup_by_a_link_goes_where_it_leads_to(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    target, link = tmp_path / "there" / "b.kb", tmp_path / "link.kb"
+    link.symlink_to(target)
+    with KnowledgeBase(tmp_path / "a.kb") as kb:
+        for label in ("hot", "cold"):
+            kb.tell("tea", "rdfs:label", label)
+            kb.backup(link)
+            with KnowledgeBase(target) as copy:
+                assert len(copy) == len(kb)
+    assert link.is_symlink()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import select
 import sqlite3
 import subprocess
 import sys
@@ -273,6 +275,22 @@ def test_what_a_stranger_asks_for_beside_pages_has_no_answer(paged: KnowledgeBas
     assert answer.endswith(b".\n")
     assert answer.startswith(b'["error"') or json.loads(answer[:-2])[1] in ([], [["out", "?", []]])
     assert paged.ask(f"triple('{TEA}', rdf:type, dul:'Plan')") == [{}]
+
+
+def test_what_asks_and_does_not_listen_is_waited_for_in_peace() -> None:
+    """Who waits for a copy that has closed its end of the answers would else turn in circles until its time."""
+    (asked, question), (heard, answer) = os.pipe(), os.pipe()
+    talk = process_copy._Talk(asked, answer, lambda _: b"page")
+    ready = select.poll()
+    talk.register(ready)
+    os.write(question, b"[]\n")
+    os.close(heard)
+    for _ in range(3):
+        if ready.poll(0):
+            talk.go_on(ready)
+    assert ready.poll(0) == []
+    for file in (asked, question, answer):
+        os.close(file)
 
 
 def test_a_copy_of_the_process_reads_pages_by_itself(paged: KnowledgeBase) -> None:
