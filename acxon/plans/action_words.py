@@ -10,6 +10,7 @@ from typing import Final
 from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
+    BURDENED,
     COMPOUND,
     DOUBLE,
     IDIOMS,
@@ -64,7 +65,10 @@ def _parted(word: str, kinds: Iterable[str]) -> list[str]:
         found += [[*best[at], word[at:end]] for at in best if at < end and word[at:end] in after]
         if found:
             best[end] = min(found, key=len)
-    return best.get(len(word), [word])
+    parts = best.get(len(word), [word])
+    called = nouns() | COMPOUND | vocabulary()["modifier"]
+    compound = len(parts) == 2 and parts[0] in called and parts[1] in nouns() - {*kinds}
+    return [word] if compound else parts  # nobody dries a wall who does 'drywall'
 
 
 def subject_first(words: list[str]) -> tuple[str, list[str]]:
@@ -125,6 +129,8 @@ def parsed(words: list[str]) -> Name:
     manner = ""
     if words[0] == "let" and len(rest) == 1 and is_verb(rest[0]):
         manner, rest = rest[0], []  # 'let' the dough 'rise'
+    elif len(rest) == 1 and rest[0] in BURDENED and verb[0] in vocabulary()["moving"]:
+        manner, rest = rest[0], []
     elif len(rest) == 1 and rest[0] in MANNERS:
         manner, rest = MANNERS[rest[0]], []
     elif rest and rest[-1] in AFTERWARDS:
@@ -211,6 +217,6 @@ def with_article(words: Iterable[str], kind: bool = False) -> str:
     whole = last in vocabulary()["substance"] or is_plural(last) or is_numbered(found)
     if whole or (last.endswith("ing") and not kind):
         return " ".join(found)
-    vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "eu", "one"))
+    vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "ute", "uti", "eu", "one"))
     vowel = vowel or found[0].startswith(("xray", "hour", "heir", "honour"))
     return " ".join(("an" if vowel else "a", *found))

@@ -174,7 +174,8 @@ def _goers(
     kinds = {actions[name].parameters[place - 1][1] for name in alone for place in found[name]} - {"object"}
     for name, does in actions.items():
         places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind in kinds]
-        if not found[name] and len(places) == 1 and acted_place(name, does, known) not in (0, places[0]):
+        acted = acted_place(written.get(name, name), does, known)
+        if not found[name] and len(places) == 1 and acted not in (0, places[0]):
             found[name] = (places[0],)
     return found
 

@@ -12,8 +12,8 @@ from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     AGENTS,
     ALONE,
-    BULK,
     COMPOUND,
+    EMPTYING,
     GETTING,
     GIVING,
     HANDS,
@@ -24,6 +24,7 @@ from acxon.plans.role_words import (
     OFF,
     OVENS,
     OWNING,
+    PARTS,
     PERSONS,
     PLACES,
     PREFIXES,
@@ -192,7 +193,8 @@ class Act:
         changed = [atom for atom in self.action.changed if not has({*name_words(atom[0])})]
         made = {atom[1] for atom in changed if len(atom) == 2}
         last = self.name.noun[-1]
-        part = {last, last.removesuffix("s")} & nouns() and last not in VEHICLES | BULK
+        part = {last, last.removesuffix("s")} & (PARTS | TAKEN | MEASURED)
+        part = part or (self.verb in EMPTYING and last in vocabulary()["substance"])
         whole = [each for each in things if each in made and each not in self.moved()]
         touched = [each for each in things if any(each in atom for atom in self.action.changed)]
         return whole[0] if part and whole == touched and len(whole) == 1 else ""
@@ -213,8 +215,8 @@ class Act:
         """Return what is moved, of which the noun after the verb says what it is: 'drop off luggage'."""
         noun, moved = self.name.noun, self.moved()
         moves = self.verb in MOVING | TAKING | PUTTING | LOADING.keys()
-        known = bool(noun) and noun[-1] in nouns() and not self.all_called(noun)
-        if not known or not moves or len(moved) != 1 or self.loads_called():
+        known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns())
+        if not known or self.all_called(noun) or not moves or len(moved) != 1 or self.loads_called():
             return ""
         return moved[0] if self.kind(moved[0]) not in KINDS else ""
 
@@ -349,7 +351,9 @@ def acted_on(act: Act) -> tuple[str, bool]:
     if act.verb in GIVING and theme and act.kind(theme) in RECIPIENTS:
         given = [each for each in act.others if act.kind(each) not in RECIPIENTS and not _is_where(act, each)]
         theme = given[0] if len(given) == 1 else "" if given else theme  # `(served ?customer ?dish)`
-    return "" if theme and _stays_at(act, theme) else theme, False
+    itself = len(act.agents) == 1 and act.is_done(*act.agents) and theme not in moved
+    itself = itself and not act.is_done(theme)  # who is `docked` docks nothing
+    return "" if theme and (itself or _stays_at(act, theme)) else theme, False
 
 
 def _theme(act: Act, moved: list[str]) -> str:
@@ -380,6 +384,7 @@ def _theme(act: Act, moved: list[str]) -> str:
         {atom[1] for atom in ended},
     ):
         found = [each for each in hands if each in variables]
+        found = [each for each in found if act.is_done(each)] or found  # a knife is `dirty` after 'chop'
         if len(found) == 1:
             theme = _in_it(act, found[0], lasting) or found[0]
             return theme if _is_sure(act, theme, free) else ""

@@ -114,6 +114,8 @@ class Roles:
         rest = [each for each in self.act.others if each != self.acted and each not in known]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
         rest = [each for each in rest if each not in here] or rest
+        made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
+        rest = [each for each in rest if each in made] or rest  # 'put lid on' what is `lidded` then
         places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
         if len(places) == 1 and self._tell(places[0], word):
             self.kept.add(places[0])
@@ -157,7 +159,9 @@ class Roles:
             if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
-                stays = any(each.place == one.place for each in act.scene.stays) and act.verb not in COPYING
+                there = {each.thing for each in act.scene.stays if each.place == one.place}
+                served = {each for each in act.others if act.kind(each) in SERVED}
+                stays = bool(there - served) and act.verb not in COPYING
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
                 self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
@@ -252,6 +256,9 @@ class Roles:
         rest = [each for each in act.others if each != self.acted and each not in self.told]
         if len(rest) == 1:
             self._tell(rest[0], self._provided(rest[0]))
+        if len(rest) == 1 and self.acted and WANTED.get(act.verb) == "with":
+            told = act.kind(rest[0]) not in PLACES.keys() | SERVED | VEHICLES
+            self._tell(rest[0], "with" if told else "")
         if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
             there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
             self._tell(rest[0], there or "to")
@@ -306,6 +313,7 @@ class Roles:
         act = self.act
         made = any(atom[1:] == (self.acted,) for atom in act.action.added)
         ended = {atom[1] for atom in act.action.deleted if len(atom) == 2 and atom not in act.action.added}
+        ended -= {atom[1] for atom in act.action.added if len(atom) == 2}  # a knife that is `dirty` is there
         parts = {
             each
             for atom in act.action.needed

@@ -187,7 +187,8 @@ class _Phrase:
         if acted and acted == act.owner():
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
             self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
-        self.kind = act.name.noun if acted and acted in (act.acted_called(), act.kind_called()) else ()
+        one = acted == act.acted_called() or (acted == act.kind_called() and not is_plural(act.name.noun[-1]))
+        self.kind = act.name.noun if acted and one else ()
         self.named = ""
         if _to_itself(act) and not acted and len(verb) == 1 and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"

@@ -41,7 +41,12 @@ AGENTS: Final = frozenset(
     physiotherapist masseur beautician stylist cameraman bellboy bellhop concierge valet chauffeur
     undertaker sweeper binman dustman clown acrobat dealer croupier rescuer magician juggler presenter
     warden binder cheesemaker ringmaster stuntman nanny babysitter tutor lecturer professor consul
-    falconer""")
+    falconer groomer cooper farrier thatcher plasterer decorator saddler upholsterer scaffolder
+    stonemason gravedigger taxidermist embalmer fumigator exterminator tanner ironworker steelworker
+    fieldworker gamekeeper goatherd cowherd swineherd fletcher bowyer cartographer calligrapher engraver
+    typesetter translator interpreter paralegal ombudsman bailiff custodian orderly hygienist radiotherapist
+    nutritionist dietitian optometrist hatter milliner confectioner chocolatier cheesemonger patissier
+    ambulanceman lineman signalman pointsman brakeman trackman""")
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
@@ -91,9 +96,10 @@ PUTTING: Final = frozenset(
 #: Verbs that take something elsewhere: where it is then is where it is taken *to*.
 MOVING: Final = frozenset(
     _each("""
-    bring carry convey deliver drag drive escort ferry fly guide haul lead lift lower move pilot pull push
-    go hoist navigate relocate reposition roll sail send shift ship shuttle steer take taxi tow transfer
-    transport travel walk wheel""")
+    accompany add airlift bring carry convey deliver dispatch drag drive escort evacuate ferry fly forward
+    guide haul hoist lead lift lower move pilot pull push go navigate redeploy redirect relocate reposition
+    reroute roll sail send shift ship shunt shuttle steer take taxi tow transfer transport travel usher walk
+    wheel""")
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
@@ -214,8 +220,24 @@ OWNING: Final = frozenset(
 SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange": "for", "switch": "for"}
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
-#: Nouns for what is all of something, and no part of it: 'wash load'.
-BULK: Final = frozenset(("load", "batch"))
+#: Nouns for what is always part of something, or what something has: 'bandage paw' of a dog.
+PARTS: Final = _each_one("""
+    absorbance address ankle antenna arm axle back ballast barcode bark battery beak beard belt bill
+    binding blade body bonnet border brake branch bumper button cabin canopy cap carburettor carburetor
+    castor ceiling chain chamber chest chimney chin claw cockpit coil collar concentration content
+    contents cord corner cover crown crust cuff deck density diameter door drawer ear edge elbow engine
+    exhaust exterior eye eyebrow facade face feather feet filter fin finger flap floor foot footprint
+    frame fringe fur fuselage gear grip gutter gum hair hand handle hatch head headlight heart heel hem
+    hilt hinge hip hood hoof horn hose hub hull humidity identity insole interior ink jaw joint keel knee
+    knot label lace lacing leaf leaves leg lens length level lid limb lining lip lock lung mane margin
+    mast moisture motor mouth muzzle nail neck nose nozzle outline page paw pedal petal ph pin plug pocket
+    position pressure propeller pulse quality radius rib rim ring roof root rotor rudder sail scalp seam
+    seat serial sheet shell shoulder shutter side sill skin slit sole spark speed spine stalk status
+    steering stem stomach string strap surface suspension tail teeth temperature throat thumb tip toe tone
+    tongue tooth trunk tyre tire udder upholstery valve vein vital vitals voltage vote waist wall weight
+    wheel whisker wick width window windscreen windshield wing wound wrist zipper""")
+#: Verbs after which what is not counted is what something has in it: 'drain oil' of a car.
+EMPTYING: Final = _each_one("bleed blow change check drain empty flush measure replace swap test")
 #: What is taken *of* something: 'take a photo of'.
 TAKEN: Final = frozenset(
     _each("photo photograph picture image snapshot video sample reading measurement scan xray")
@@ -223,7 +245,7 @@ TAKEN: Final = frozenset(
 #: What is taken of somebody, who has one alone: 'take the temperature of'.
 MEASURED: Final = frozenset(("temperature", "pulse", "weight", "height"))
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
-LOADING: Final = {"load": "into", "reload": "into", "unload": "from"}
+LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
 VEHICLES: Final = frozenset(
     _each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
@@ -304,10 +326,10 @@ STATES: Final = {
     "riding": "in",
     **dict.fromkeys(
         _each("""
-    served delivered attached connected assigned tied fixed linked sold bound fastened bolted welded glued
-        pinned clipped hooked chained handed issued lent leased returned transferred reported
-        submitted presented pushed uploaded granted soldered screwed nailed riveted taped
-        tethered awarded"""),
+        served delivered attached connected assigned tied fixed linked sold bound fastened bolted welded
+        glued added coupled hitched strapped stapled pinned clipped hooked chained handed issued lent
+        leased returned transferred reported submitted presented pushed uploaded granted soldered screwed
+        nailed riveted taped tethered awarded"""),
         "to",
     ),
     **dict.fromkeys(
@@ -397,6 +419,7 @@ IDIOMS: Final = frozenset(
         ("on", "site"),
         ("in", "half"),
         ("to", "bed"),
+        ("to", "boil"),
     )
 )
 #: Last words of names that say how.
@@ -404,6 +427,8 @@ MANNERS: Final = {
     **{word: word for word in _each("slowly fast left right forward backward north south east west")},
     **{"slow": "slowly", "quick": "quickly"},
 }
+#: Last words of names that say how somebody goes: 'move empty'.
+BURDENED: Final = frozenset(("empty", "loaded", "laden", "unladen", "unloaded", "alone"))
 #: Last words of names that are no nouns: 'cut board small'.
 NO_NOUNS: Final = frozenset(
     _each("""

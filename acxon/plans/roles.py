@@ -211,6 +211,8 @@ def _uses(
 def _acts(uses: Uses, firsts: Uses, actions: int) -> bool:
     if 3 * sum(len(numbers) > 1 for _, numbers in uses) > actions:
         return False
+    if 3 * sum(_is_made(action) for action, _ in firsts) > len(firsts):
+        return False  # what is `peeled`, and `chopped`, does not peel
     untouched = not any(
         action.parameters[number - 1][0] in atom
         for action, numbers in uses
@@ -228,6 +230,13 @@ def _acts(uses: Uses, firsts: Uses, actions: int) -> bool:
         for action, numbers in firsts
         if len(numbers) == 1
     )
+
+
+def _is_made(action: Effects) -> bool:
+    """Whether what comes first is made something that a verb says: `(peeled ?carrot)`."""
+    first = action.parameters[0][0]
+    made = [atom[0] for atom in action.added if atom[1:] == (first,) and atom not in action.deleted]
+    return any(word.endswith("ed") and len(word) > 4 for name in made for word in name_words(name))
 
 
 def _goes_and_holds(firsts: Uses) -> bool:

@@ -19,6 +19,7 @@ _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
 _LEFT: Final = re.compile(r" \[[^][]*\]$")
 _ITSELF: Final = re.compile(r"(?<= )(itself|themselves)(?!\S)")
 _OWN: Final = re.compile(r"(?<!\S)the ([^\W\d_]+) of (?=\1(?!\S))")
+_ONE_LEFT: Final = re.compile(r" (?:an?|the) ([a-z]+)((?: (?:at|in|on|from|to|with) [^][]*)?) \[\{(\d+)\}\]$")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -137,6 +138,7 @@ def _words(
         ).replace("_", " ")
         used |= {int(number) for number in PLACE.findall(template)}
         template = _LEFT.sub(lambda left: _once_each(left, template, names), template)
+        template = _ONE_LEFT.sub(lambda left: _called_so(left, names), template)
     said = " ".join(PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))
     if len(said) > LONGEST_WORDS:
         raise AcxonError(
@@ -164,6 +166,12 @@ def _once_each(left: re.Match[str], template: str, names: Mapping[int, str]) -> 
     things = {names.get(int(number), ""): number for number in reversed(PLACE.findall(left[0]))}
     rest = ", ".join(f"{{{number}}}" for thing, number in reversed(things.items()) if thing not in before)
     return f" [{rest}]" if rest else ""
+
+
+def _called_so(left: re.Match[str], names: Mapping[int, str]) -> str:
+    """Return one thing that is left over as what is acted on where its name says so: 'a node' of 'node1'."""
+    said = left[1] in _LETTERS.findall(names.get(int(left[3]), "").lower())
+    return f" {{{left[3]}}}{left[2]}" if said else left[0]
 
 
 def without_counts(words: str) -> str:

@@ -61,6 +61,80 @@ def test_parts_are_those_of_the_one_thing_that_is_changed() -> None:
     }
 
 
+def test_what_is_no_part_of_anything_is_not_said_to_be_one() -> None:
+    works = """(define (domain works) (:types plumber server pipe)
+    (:action drain-node :parameters (?s - server) :effect (drained ?s))
+    (:action flush-line :parameters (?p - plumber ?q - pipe) :effect (flushed ?q))
+    (:action repair-binding :parameters (?p - plumber ?q - pipe) :effect (repaired ?q))
+    (:action drain-oil :parameters (?p - plumber ?q - pipe) :effect (drained ?q)))"""
+    found = read_actions(works)
+    assert templates(works) == {
+        "drain-node": "drain a node [{1}]",
+        "flush-line": "flush a line [{2}]",
+        "repair-binding": "repair the binding of {2}",
+        "drain-oil": "drain the oil of {2}",
+    }
+    steps = [Step("drain-node", ("node1",)), Step("drain-node", ("web2",))]
+    assert step_words(steps, found) == ["drain node1", "drain a node [web2]"]
+
+
+def test_what_is_made_what_verbs_say_does_not_act() -> None:
+    kitchen = """(define (domain kitchen) (:types ingredient utensil)
+    (:action peel :parameters (?i - ingredient ?k - utensil) :precondition (clean ?k) :effect (peeled ?i))
+    (:action chop :parameters (?i - ingredient ?k - utensil) :precondition (clean ?k)
+     :effect (and (chopped ?i) (not (clean ?k)) (dirty ?k)))
+    (:action add :parameters (?i - ingredient ?u - utensil) :precondition (ready ?i)
+     :effect (and (in ?i ?u) (not (ready ?i))))
+    (:action drain :parameters (?i - ingredient ?u - utensil) :precondition (in ?i ?u)
+     :effect (and (drained ?i) (not (filled ?u))))
+    (:action season :parameters (?i ?s - ingredient) :precondition (drained ?i) :effect (seasoned ?i))
+    (:action bring-to-boil :parameters (?u - utensil) :effect (boiling ?u)))"""
+    found = read_actions(kitchen)
+    assert not any(action.agents for action in found.values())
+    assert templates(kitchen) == {
+        "peel": "peel {1} [{2}]",
+        "chop": "chop {1} [{2}]",
+        "add": "add {1} to {2}",
+        "drain": "drain {1} in {2}",
+        "season": "season {1} with {2}",
+        "bring-to-boil": "bring {1} to boil",
+    }
+    assert found["bring-to-boil"].general == "bring a utensil to boil"
+
+
+def test_who_is_made_what_the_verb_says_does_it_to_nothing_else() -> None:
+    home = """(define (domain home) (:types robot device room plate)
+    (:action dock :parameters (?r - robot ?d - device ?x - room) :precondition (in ?r ?x) :effect (docked ?r))
+    (:action move-empty :parameters (?r - robot ?x ?y - room) :precondition (in ?r ?x)
+     :effect (and (not (in ?r ?x)) (in ?r ?y)))
+    (:action put-lid-on :parameters (?r - robot ?p - plate ?d - device) :precondition (open ?p)
+     :effect (lidded ?p))
+    (:action drywall :parameters (?r - robot ?x - room) :effect (done ?x)))"""
+    assert templates(home) == {
+        "dock": "dock in {3} with {2}",
+        "move-empty": "move empty from {2} to {3}",
+        "put-lid-on": "put a lid on {2} [{3}]",
+        "drywall": "do the drywall step [{2}]",
+    }
+
+
+def test_where_things_come_to_be_and_where_they_were() -> None:
+    apron = """(define (domain apron) (:types truck loader clerk baggage plane gate desk reader book)
+    (:action dispatch-truck :parameters (?t - truck ?g - gate) :precondition (idle ?t)
+     :effect (and (not (idle ?t)) (at-gate ?t ?g)))
+    (:action offload-bags :parameters (?c - clerk ?b - baggage ?p - plane) :precondition (on-board ?b ?p)
+     :effect (not (on-board ?b ?p)))
+    (:action hitch-truck :parameters (?t - truck ?p - plane) :effect (coupled ?t ?p))
+    (:action lend :parameters (?c - clerk ?b - book ?r - reader ?d - desk)
+     :precondition (and (on-desk ?b ?d) (waiting ?r ?d)) :effect (and (borrowed ?b ?r) (not (on-desk ?b ?d)))))"""
+    assert templates(apron) == {
+        "dispatch-truck": "dispatch _truck {1} to {2}",
+        "offload-bags": "offload {2} from {3}",
+        "hitch-truck": "hitch _truck {1} to {2}",
+        "lend": "lend {2} from {4} to {3}",
+    }
+
+
 def test_a_preposition_at_the_end_is_that_of_what_is_not_where_one_is() -> None:
     orchard = """(define (domain orchard) (:types gardener net row prop platform area)
     (:action remove-net-from :parameters (?k - gardener ?r - row) :precondition (netted ?r)
@@ -187,7 +261,7 @@ def test_nothing_is_a_part_of_itself() -> None:
      :effect (and (not (in ?c ?a)) (in ?c ?b))))"""
     found = read_actions(seed)
     steps = [Step("unlockvault", ("ines", "vault")), Step("unlockvault", ("ines", "hall"))]
-    assert step_words(steps, found) == ["unlock vault", "unlock the vault of hall"]
+    assert step_words(steps, found) == ["unlock vault", "unlock a vault [hall]"]
     assert found["go"].general == "go somewhere"
 
 

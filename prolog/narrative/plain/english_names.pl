@@ -105,7 +105,7 @@ event(Noun) :- counted(Noun), \+ noun(Noun).
 article(Word, Article) :-
     sub_atom(Word, 0, 1, _, Letter),
     (   memberchk(Letter, [a, e, i, o, u]),
-        \+ ( member(Start, [uni, use, eu, one]), atom_concat(Start, _, Word) )
+        \+ ( member(Start, [uni, use, ute, uti, eu, one]), atom_concat(Start, _, Word) )
     ->  Article = an
     ;   Article = a
     ).
