@@ -120,6 +120,7 @@ term_iri(criterion,          'https://w3id.org/acxon/ontology#criterion').
 term_iri(has_unit,           'https://w3id.org/acxon/ontology#hasUnit').
 term_iri(measured_as,        'https://w3id.org/acxon/ontology#measuredAs').
 term_iri(has_parameter,      'https://w3id.org/acxon/ontology#hasParameter').
+term_iri(parameter_type,     'https://w3id.org/acxon/ontology#hasParameterType').
 term_iri(has_text,           'https://w3id.org/acxon/ontology#hasText').
 term_iri(has_domain,         'https://w3id.org/acxon/ontology#hasDomain').
 term_iri(made_by,            'https://w3id.org/acxon/ontology#madeBy').

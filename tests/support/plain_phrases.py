@@ -84,6 +84,8 @@ class Phrases:
     of: str
     together: str  # once, number, others
     in_order: str  # name, once, number, others
+    comes: str  # number, steps; of what the sentence before names
+    directly: str  # works of both, name, number, steps
     known: str  # a pattern for each noun: name, value, unit
     rest: str  # what fits no pattern, in other languages than English
     links: str
@@ -104,8 +106,6 @@ class Phrases:
     named: str  # what is done, by a name in English
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
-    comes: str = ""  # number, steps; of what the sentence before names
-    directly: str = ""  # works of both, name, number, steps; where in_order does not say so
     would: str = ""  # before what a plan costs or takes
     base: tuple[tuple[str, str], ...] = ()  # what follows it otherwise than without it
 
@@ -269,7 +269,7 @@ SPANISH = Phrases(
     nearly="está casi igual en ",
     same="está igual en ",
     verb="es ",
-    timed="(?:Hasta|Desde|De(?! lo que)) [^:,]+[:,] (.+)",
+    timed="(?:Hasta|Desde|De) [^:,]+[:,] (.+)",
     silent=(
         r"No se dice .+; se supone .+\.",
         r"La regla estricta pide que el ganador sea mejor en todo\.",
@@ -308,7 +308,9 @@ SPANISH = Phrases(
     beside=r"Los dos: ONE \((\d+)\), en NAME (antes|después) (de(?!:).+)",
     of=" de ",
     together=r"Los dos: (.+) \((\d+)\) y después (.+)",
-    in_order=r"(?:De lo que hacen los dos, solo en )?NAME: (.+) \((\d+)\) y después (.+)",
+    in_order=r"NAME: (.+) \((\d+)\) y después (.+)",
+    comes=r"El paso (\d+) va antes (de.+)",
+    directly=r"Los dos: (.+); en NAME, el paso (\d+) va justo antes (de.+)",
     known=r"En NAME, NOUN es (\S+)(?: (\S+))?",
     rest="También se sabe: ",
     links=r"En NAME, el paso (\d+) va antes (de.+)",
@@ -406,7 +408,9 @@ CATALAN = Phrases(
     beside=r"Tots dos: ONE \((\d+)\), a NAME (abans|després) (de(?!:).+)",
     of=" de ",
     together=r"Tots dos: (.+) \((\d+)\) i després (.+)",
-    in_order=r"(?:Del que fan tots dos, només a )?NAME: (.+) \((\d+)\) i després (.+)",
+    in_order=r"NAME: (.+) \((\d+)\) i després (.+)",
+    comes=r"El pas (\d+) va abans (de.+)",
+    directly=r"Tots dos: (.+); a NAME, el pas (\d+) va just abans (de.+)",
     known=r"A NAME, NOUN és (\S+)(?: (\S+))?",
     rest="També se sap: ",
     links=r"A NAME, el pas (\d+) va abans (de.+)",
@@ -521,7 +525,9 @@ GERMAN = Phrases(
     beside=r"Beide: ONE \((\d+)\), in NAME (vor|nach) (Schritt \d.*|den Schritten .+)",
     of=" von ",
     together=r"Beide: (.+) \((\d+)\) und danach (.+)",
-    in_order=r"(?:Von dem, was beide tun, nur in )?NAME: (.+) \((\d+)\) und danach (.+)",
+    in_order=r"NAME: (.+) \((\d+)\) und danach (.+)",
+    comes=r"Schritt (\d+) kommt vor (Schritt \d.*|den Schritten .+)",
+    directly=r"Beide: (.+); in NAME kommt Schritt (\d+) direkt vor ((?:Schritt|den Schritten) \d.*)",
     known=r"Bei NAME (?:ist|sind) NOUN (\S+)(?: (\S+))?",
     rest="Bekannt ist auch: ",
     links=r"In NAME kommt Schritt (\d+) vor ((?:Schritt|den Schritten) .+)",

@@ -67,6 +67,36 @@ def relation_words(language: str) -> dict[str, str]:
     return {words: names[name] for name, words in found if name in names}
 
 
+def step_words(language: str) -> tuple[list[tuple[str, str, str]], dict[tuple[str, str], list[str]]]:
+    """The words of steps, which are data: verbs by kind and English, prepositions by both."""
+    text = (WORDS / f"{FILES[language]}_verbs.pl").read_text()
+    row = r'\(\w\w, (\w+)(?:-\w+)?, "(.+?)",\s+"(.+?)"\)\.$'
+    prepositions: dict[tuple[str, str], list[str]] = {}
+    for kind, english, word in re.findall("step_preposition" + row, text, re.MULTILINE):
+        prepositions.setdefault((kind, english), []).append(word)
+    return re.findall("step_verb" + row, text, re.MULTILINE), prepositions
+
+
+def step_phrases(work: str, language: str) -> list[str]:
+    """What a step may be called in a language that has words for all of it but the things."""
+    verbs, prepositions = step_words(language)
+    found = []
+    for kind, english, verb in verbs:
+        if not f"{work} ".startswith(f"{english} "):
+            continue
+        known = "|".join(word for of, word in prepositions if of == kind)
+        first, *rest = re.split(rf"(?:^| )({known}) ", work[len(english) :].strip())
+        if bool(first) == (kind in ("going", "staying")):
+            continue
+        places = [""]
+        for preposition, thing in zip(rest[::2], rest[1::2], strict=True):
+            places = [f"{one} {word} {thing}" for one in places for word in prepositions[kind, preposition]]
+        for place in places:
+            done = f"{first}{place}".strip()
+            found += [f"{done} {verb}"] if language == "de" else [f"{verb} {done}", f"{verb} a {done}"]
+    return [one.strip() for one in found]
+
+
 def quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
@@ -152,13 +182,17 @@ class Reader:
         return [(once + by, many + by if "{n}" in many else self.phrases.often.format(once + by))]
 
     def foreign(self, work: str) -> tuple[str, ...]:
-        """What is called in English alone is a name in other languages."""
+        """What is called in English alone is a name in other languages, or a phrase where they have the words."""
         if self.language == "en":
             return ()
-        named = self.phrases.named.format(self.marks[quoted(work)])
         found = re.fullmatch(r"(.+) \((.+)\)", work)
         by = f"{self.phrases.by}{self.joined(found[2])}" if found else ""
-        return (named, self.phrases.named.format(self.marks[quoted(found[1])]) + by) if found else (named,)
+        own = found[1] if found else work
+        names = [
+            self.phrases.named.format(self.marks[quoted(own)]),
+            *step_phrases(own, self.language),
+        ]
+        return (self.phrases.named.format(self.marks[quoted(work)]), *(name + by for name in names))
 
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
@@ -169,7 +203,8 @@ class Reader:
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
-                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
+                must = re.escape(self.phrases.each[0].format(agent))
+                if found := re.fullmatch(rf"([^:]+): {must}(.+)", text):
                     self.agent = agent
                     return f"{found[1]}: {found[2]}"
                 continue
@@ -227,9 +262,10 @@ class Reader:
                     "und danach ",
                     f"{old or 'In both'}",
                 )
-                if len(several) < 2 and not any(one in text for one in alone):
+                if len(several) > 1 or any(one in text for one in alone):
+                    return found.expand(plan)
+                if self.language == "en":
                     raise UnreadableError(text)
-                return found.expand(plan)
         return ""
 
     def without_name(self, text: str) -> str:
@@ -689,7 +725,7 @@ class Reader:
                 raise UnreadableError(text)
             for more in before:
                 self.joint(shared, True, more + plan)
-        elif phrases.directly and (found := self.match(phrases.directly, text)):
+        elif found := self.match(phrases.directly, text):
             self.directly(self.pieces(found[1]), int(found[3]), self.steps_named(found[4]))
         elif found := self.match(phrases.together, text):
             self.together(found[1], found[2], found[3])
@@ -704,7 +740,7 @@ class Reader:
             for more in also:
                 self.joint(shared, True, more)
             self.met = (found[2], shared)
-        elif phrases.comes and (found := self.match(phrases.comes, text)):
+        elif found := self.match(phrases.comes, text):
             if found[1] != self.met[0]:
                 raise UnreadableError(text)
             self.joint(self.met[1], True, found[2])

@@ -29,8 +29,15 @@ KINDS = [
     "sleep (ann)",
     "take image (ben)",
     "twice",
+    "fly from hub to tower",
+    "fly from tower to hub",
+    "carry tray to hub with cart",
+    "wash cup (ann)",
+    "put cup in box (ben)",
+    "scan hub on tower",
     *sorted(action_words()),
 ]
+THINGS = ("hub", "tower", "tray", "cart", "cup", "box")
 NAMES = [
     ("Plan A", "Plan B"),
     ("bringing tea", "bringing cola"),
@@ -78,6 +85,11 @@ def told_pair(kb: KnowledgeBase, rng: random.Random) -> tuple[str, str]:
                 (task, RDF + "type", IRI(DUL + "Task")),
                 (task, RDFS + "label", f"task {n} {work}"),
                 (plan, DUL + "definesTask", IRI(task)),
+                *(
+                    (task, f"{ACXON}hasArgument{nth}", IRI(KB + one))
+                    for nth, one in enumerate(THINGS, 1)
+                    if one in work.split()
+                ),
                 *((task, ACXON + "hasAgent", IRI(KB + one)) for one in ("ann", "ben") if f"({one})" in work),
             ]
         facts += [(tasks[i], DUL + "directlyPrecedes", IRI(tasks[j])) for i, j in edges(rng, count)]

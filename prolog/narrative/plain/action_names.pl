@@ -7,6 +7,7 @@
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 :- use_module(phrases, [form_filled/3]).
+:- use_module(step_phrases, [verb_phrase/6]).
 
 /** <module> What an action is called, whatever it is done with, by the knowledge base
 */
@@ -15,9 +16,20 @@
 %
 %   Words, a string, is the wording that Action, which one of Plans has, is told to have in the language: 'turn on a lamp'.
 %   In other languages than English it may be the verb of the wording that its tasks have, with what it wants:
-%   'mostrar algo' of 'mostrar {2} en {3}', 'gehen' of 'von {2} nach {3} gehen'.
+%   'mostrar algo' of 'mostrar {2} en {3}', 'gehen' of 'von {2} nach {3} gehen'; or that of the words that the language has for
+%   one of its tasks: 'mover algo' of 'move crate1 from bay1 to bay2'.
 
 action_worded(KB, Code, Plans, Action, Words) :-
+    (   told_wording(KB, Code, Plans, Action, Words0)
+    ->  Words = Words0
+    ;   Code \== en,
+        action_task(KB, Plans, Action, Task, Words1),
+        verb_phrase(KB, Code, Task, Words1, Acts, Words),
+        ( Acts == acts_on -> true ; \+ acxon_languages:action_words(Code, Action, _, _) )
+    ),
+    !.
+
+told_wording(KB, Code, Plans, Action, Words) :-
     ( Code \== en -> true ; \+ acxon_languages:action_words(Code, Action, _, _) ),
     ( iri(action_wording, Told) ; Code \== en, iri(task_wording, Told) ),
     stored(KB, _, Told, _, _, positive),
@@ -32,14 +44,17 @@ action_worded(KB, Code, Plans, Action, Words) :-
     ->  worded_verb(Code, Template, Words)
     ).
 
-action_node(KB, A-B, Action, Node) :-
+action_node(KB, Plans, Action, Node) :-
+    iri(has_action, HasAction),
+    action_task(KB, Plans, Action, Task, _),
+    stored(KB, Task, HasAction, Node, _, positive),
+    !.
+
+action_task(KB, A-B, Action, Task, Words) :-
     ( Plan = A ; Plan = B ),
     plan_task(KB, Plan, Task),
     task_step(KB, Task, _, Words),
-    task_action(Task, Words, Action),
-    iri(has_action, HasAction),
-    stored(KB, Task, HasAction, Node, _, positive),
-    !.
+    task_action(Task, Words, Action).
 
 worded_verb(Code, Template, Verb) :-
     acxon_languages:word(Code, verb(Place), Form),

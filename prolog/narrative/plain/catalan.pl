@@ -1,14 +1,16 @@
 :- module(acxon_catalan, []).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [pairs_keys/2]).
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
-                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, doer//2, several_act/2
+                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, must//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
 :- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(catalan_verbs, []).
 :- use_module(catalan_words, []).
 
 /** <module> The grammar of plain Catalan
@@ -237,17 +239,19 @@ acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
     w("A "), name(X, L), w(", el pas "), digits(N), w(" va "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(ca, comes(N, Ends), L) -->
+    w("El pas "), digits(N), w(" va "), joint_ends(before, Ends, L), w(".").
 acxon_languages:says(ca, together(both, Work, N, Others), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(of(X), Work, N, Others), L) -->
-    w("Del que fan tots dos, només a "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
+    w("Tots dos: "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 acxon_languages:says(ca, beside(X, Work, N, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
-%   What one agent does: who it is stands before the colon. What several do: each work says who does it.
+%   What one agent does: who it is stands after the colon. What several do: each work says who does it.
 
 acxon_languages:says(ca, by(A, Message), L) -->
     done_by(A, Message, L), { A == each -> several_act(Message, L) ; true }.
@@ -275,14 +279,20 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") i després "), numbered_works(Others, M), w(".").
+done_by(each, together(of(X), Work, N, Others), L) -->
+    w("En tots dos"), agent(each, L, M), numbered_works([N-Work|Others], M), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("En tots dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
-whose(of(X), L) --> w("Del que fan tots dos, només a "), name(X, L).
 
-agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
+%   That is so in this plan alone: in the other something lies between them, or their order is left open.
+
+in_order(X, N, Others, L) -->
+    w("; a "), name(X, L), w(", el pas "), digits(N), { pairs_keys(Others, Ns) }, w(" va just "), steps_in(before, Ns, L).
+
+agent(A, L, M) --> { agent_works(A, L, M) }, word(acts, L), ( { A == each } -> [] ; must(A, L) ).
 
 after(it(also), Ns, L) --> w("A més, "), steps_in(after, Ns, L).
 after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(", "), name(X, L).
@@ -326,6 +336,9 @@ acxon_languages:word(ca, of,                    " de ").
 acxon_languages:word(ca, by,                    " per ").
 acxon_languages:word(ca, acts,                  ": ").
 acxon_languages:word(ca, verb(first),           "{verb} alguna cosa").
+acxon_languages:word(ca, step_form,             "{verb} {with}").
+acxon_languages:word(ca, some(thing),           "{verb} alguna cosa").
+acxon_languages:word(ca, some(person),          "{verb} algú").
 acxon_languages:word(ca, each(one, _),          "{agent} ha de ").
 acxon_languages:word(ca, each(many, _),         "{agent} han de ").
 acxon_languages:word(ca, each(none, _),         "{agent}cal ").

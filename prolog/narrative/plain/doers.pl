@@ -157,8 +157,9 @@ each(Term0, Code, Place-Last, State, Term) :-
         each_stages(Stages, Code, Agent, State, More),
         Term = [Stage|More]
     ;   Term0 = together(Plan, Work0, N, Others0)
-    ->  each(Work0, Code, Place-Last, _-Agent, Work),
-        each(Others0, Code, then-Agent, State, Others),
+    ->  each(Work0, Code, Place-Last, Place1-Agent, Work),
+        ( Plan = of(_) -> Place2 = Place1 ; Place2 = then ),                   % 'und danach muss bob'
+        each(Others0, Code, Place2-Agent, State, Others),
         Term = together(Plan, Work, N, Others)
     ;   compound(Term0), Term0 \= name(_, _, _)
     ->  Term0 =.. [Functor|Arguments0],

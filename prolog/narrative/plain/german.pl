@@ -1,11 +1,13 @@
 :- module(acxon_german, []).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [pairs_keys/2]).
+:- use_module(german_verbs, []).
 :- use_module(german_words, []).
 :- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
-                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, doer//2, several_act/2
+                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, must//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
@@ -239,17 +241,19 @@ acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(de, comes(N, Ends), L) -->
+    w("Schritt "), digits(N), w(" kommt "), joint_ends(before, Ends, L), w(".").
 acxon_languages:says(de, together(both, Work, N, Others), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w(") und danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und danach "), numbered_works(Others, L), w(".").
 acxon_languages:says(de, together(of(X), Work, N, Others), L) -->
-    w("Von dem, was beide tun, nur in "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") und danach "), numbered_works(Others, L), w(".").
+    w("Beide: "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 acxon_languages:says(de, beside(X, Work, N, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
-%   What one agent does: who it is stands before the colon. What several do: each work says who does it.
+%   What one agent does: who it is stands after the colon. What several do: each work says who does it.
 
 acxon_languages:says(de, by(A, Message), L) -->
     done_by(A, Message, L), { A == each -> several_act(Message, L) ; true }.
@@ -277,14 +281,20 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") und danach "), numbered_works(Others, M), w(".").
+done_by(each, together(of(X), Work, N, Others), L) -->
+    w("In beiden"), agent(each, L, M), numbered_works([N-Work|Others], M), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("In beiden").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
-whose(of(X), L) --> w("Von dem, was beide tun, nur in "), name(X, L).
 
-agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
+%   That is so in this plan alone: in the other something lies between them, or their order is left open.
+
+in_order(X, N, Others, L) -->
+    w("; in "), name(X, L), w(" kommt Schritt "), digits(N), { pairs_keys(Others, Ns) }, w(" direkt "), steps_in(before, Ns, L).
+
+agent(A, L, M) --> { agent_works(A, L, M) }, word(acts, L), ( { A == each } -> [] ; must(A, L) ).
 
 after(it(also), Ns, L) --> w("Außerdem "), steps_in(after, Ns, L).
 after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(", "), name(X, L).
@@ -329,6 +339,9 @@ acxon_languages:word(de, of,                    " von ").
 acxon_languages:word(de, by,                    " durch ").
 acxon_languages:word(de, acts,                  ": ").
 acxon_languages:word(de, verb(last),           "etwas {verb}").
+acxon_languages:word(de, step_form,             "{with} {verb}").
+acxon_languages:word(de, some(thing),           "etwas {verb}").
+acxon_languages:word(de, some(person),          "jemanden {verb}").
 acxon_languages:word(de, each(one, first),      "{agent} muss ").
 acxon_languages:word(de, each(one, then),       "muss {agent} ").
 acxon_languages:word(de, each(many, first),     "{agent} müssen ").

@@ -19,6 +19,7 @@
             statements//2,              % ?Statements, +L
             agent_works/3,              % ?Agent, +L, -Own
             doer//2,                    % +Agent, +L
+            must//2,                    % +Agent, +L
             several_act/2               % +Message, +L
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
@@ -318,6 +319,15 @@ agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qual
 
 doer(Agent, L) -->
     { arg(1, L, Code), agent_said(Code, Agent, Said) }, w(Said).
+
+%!  must(+Agent, +L)// is semidet.
+%
+%   Who has to act: 'ann tiene que ', 'ann y ben tienen que '.
+
+must(Agent, L) -->
+    { arg(1, L, Code), ( sub_string(Agent, _, _, _, " & ") -> Number = many ; Number = one ),
+      acxon_languages:word(Code, each(Number, first), Form), !, split_string(Form, "{}", "", [Start, "agent", Must]) },
+    w(Start), doer(Agent, L), w(Must).
 
 %!  several_act(+Message, +L) is semidet.
 %

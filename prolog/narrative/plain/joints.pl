@@ -1,6 +1,6 @@
 :- module(acxon_joints,
           [ joints_messages/4,          % +Telling, +Steps, +Edges, -Messages
-            named_once/3                % +Code, +Messages0, -Messages
+            named_once/2                % +Messages0, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
@@ -134,24 +134,19 @@ once_each([told(joint(Work, N, after, As), Facts0), told(joint(Work, N, before, 
 once_each([Message|Messages0], Code, [Message|Messages]) :-
     once_each(Messages0, Code, Messages).
 
-%!  named_once(+Code, +Messages0, -Messages) is det.
+%!  named_once(+Messages0, -Messages) is det.
 %
-%   Messages is Messages0, with comes(Number, Ends) for a joint of what the one before names, where the language has words for that:
-%   'Step 4 comes before step 5 of X.'
+%   Messages is Messages0, with comes(Number, Ends) for a joint of what the one before names: 'Step 4 comes before step 5 of X.'
 
-named_once(Code, Messages0, Messages) :-
-    steps_named(Messages0, Code, Messages).
-
-steps_named([], _, []).
-steps_named([Told|Messages0], Code, [Told|Messages]) :-
+named_once([], []).
+named_once([Told|Messages0], [Told|Messages]) :-
     (   Told = told(First, _),
         Messages0 = [told(Second, Facts)|Rest],
         joint_of(First, Work, N, after, _),
-        joint_of(Second, Work, N, before, Ends),
-        message_text(Code, comes(N, Ends), _)
+        joint_of(Second, Work, N, before, Ends)
     ->  Messages = [told(comes(N, Ends), Facts)|Messages1],
-        steps_named(Rest, Code, Messages1)
-    ;   steps_named(Messages0, Code, Messages)
+        named_once(Rest, Messages1)
+    ;   named_once(Messages0, Messages)
     ).
 
 joint_of(Message, Work, N, Way, Ends) :-

@@ -14,7 +14,7 @@
 :- use_module(english, []).
 :- use_module(german, []).
 :- use_module(grammar, [message_text/3]).
-:- use_module(joints, [joints_messages/4, named_once/3]).
+:- use_module(joints, [joints_messages/4, named_once/2]).
 :- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(rest, [rest_messages/4]).
@@ -97,7 +97,7 @@ untold(Singles0, Answer, Singles) :-
 heard_as(Speech, Telling-facts(_, _, _, Edges), Steps, Details0, Details) :-
     Telling = telling(_, _, _, _, _, Code),
     (   Speech == written
-    ->  maplist(named_once(Code), Details0, Details1)
+    ->  maplist(named_once, Details0, Details1)
     ;   unnumbered(Telling, Steps, Edges, Details0, Details1)
     ),
     maplist(also_named(Code), Details1, Details).

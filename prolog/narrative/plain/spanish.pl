@@ -1,14 +1,16 @@
 :- module(acxon_spanish, []).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [pairs_keys/2]).
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
-                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, doer//2, several_act/2
+                works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, must//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
 :- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(spanish_verbs, []).
 :- use_module(spanish_words, []).
 
 /** <module> The grammar of plain Spanish
@@ -237,17 +239,19 @@ acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
     w("En "), name(X, L), w(", el paso "), digits(N), w(" va "), steps_in(before, Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(es, comes(N, Ends), L) -->
+    w("El paso "), digits(N), w(" va "), joint_ends(before, Ends, L), w(".").
 acxon_languages:says(es, together(both, Work, N, Others), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(of(X), Work, N, Others), L) -->
-    w("De lo que hacen los dos, solo en "), name(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
+    w("Los dos: "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 acxon_languages:says(es, beside(X, Work, N, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
-%   What one agent does: who it is stands before the colon. What several do: each work says who does it.
+%   What one agent does: who it is stands after the colon. What several do: each work says who does it.
 
 acxon_languages:says(es, by(A, Message), L) -->
     done_by(A, Message, L), { A == each -> several_act(Message, L) ; true }.
@@ -275,14 +279,20 @@ done_by(each, joint(Work, N, Way, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
 done_by(each, together(X, Work, N, Others), L) -->
     whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w(") y después "), numbered_works(Others, M), w(".").
+done_by(each, together(of(X), Work, N, Others), L) -->
+    w("En los dos"), agent(each, L, M), numbered_works([N-Work|Others], M), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
 done_by(each, beside(X, Work, N, Ends), L) -->
     w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
-whose(of(X), L) --> w("De lo que hacen los dos, solo en "), name(X, L).
 
-agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
+%   That is so in this plan alone: in the other something lies between them, or their order is left open.
+
+in_order(X, N, Others, L) -->
+    w("; en "), name(X, L), w(", el paso "), digits(N), { pairs_keys(Others, Ns) }, w(" va justo "), steps_in(before, Ns, L).
+
+agent(A, L, M) --> { agent_works(A, L, M) }, word(acts, L), ( { A == each } -> [] ; must(A, L) ).
 
 after(it(also), Ns, L) --> w("Además, "), steps_in(after, Ns, L).
 after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(", "), name(X, L).
@@ -326,6 +336,10 @@ acxon_languages:word(es, of,                    " de ").
 acxon_languages:word(es, by,                    " por ").
 acxon_languages:word(es, acts,                  ": ").
 acxon_languages:word(es, verb(first),           "{verb} algo").
+acxon_languages:word(es, step_form,             "{verb} {with}").
+acxon_languages:word(es, some(thing),           "{verb} algo").
+acxon_languages:word(es, some(person),          "{verb} alguien").
+acxon_languages:word(es, whom,                  " a").
 acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
 acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
 acxon_languages:word(es, each(none, _),         "{agent}hay que ").

@@ -23,6 +23,7 @@
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 :- use_module(phrases, [form_filled/3]).
+:- use_module(step_phrases, [step_phrase/5]).
 
 /** <module> What things are called in a plain story
 
@@ -146,7 +147,8 @@ without_number(Label, Number, Words) :-
 %   tug1, tug2'; among(Words, Done, Things) where nothing is known of the things but that they are part of it, 'drive van1,
 %   depot, mall', 'tow aurora [tug1, north]'; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
 %   (ann)', and the facts say so, too: Own is 'sleep on day1', or one of the others of that. What is called so in English alone,
-%   while the story is in another language that has no word for it, is a name, step(Words): 'ejecutar 'tow aurora''.
+%   while the story is in another language, is said(Words, Said) where that has words for it, 'remolcar aurora', else
+%   a name, step(Words): 'ejecutar 'tow aurora''.
 
 task_doing(KB, Code, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
@@ -171,8 +173,10 @@ foreign_named(en, _, Doing, Doing) :- !.
 foreign_named(Code, KB-Task, Doing0, Doing) :-
     (   ( own_label(KB, Code, Task, _) -> true ; known_in(Code, Doing0) )
     ->  Doing = Doing0
-    ;   ( string(Doing0) -> Words = Doing0 ; arg(1, Doing0, Words) ),
-        Doing = step(Words)
+    ;   string(Doing0)
+    ->  ( step_phrase(KB, Code, Task, Doing0, Said) -> Doing = said(Doing0, Said) ; Doing = step(Doing0) )
+    ;   Doing0 =.. [Way, Words, Done, Things],
+        ( step_phrase(KB, Code, Task, Done, Said) -> Doing =.. [Way, Words, Said, Things] ; Doing = step(Words) )
     ).
 
 known_in(Code, Doing) :-
@@ -336,6 +340,10 @@ own_said(Code, step(Words), Once, Often) :-
     form_filled(Form, [name=Name], Once),
     acxon_languages:often_words(Code, Once, Often),
     !.
+own_said(Code, said(_, Once), Once, Often) :-
+    !,
+    plain_words(Code, Once),
+    once(acxon_languages:often_words(Code, Once, Often)).
 own_said(Code, Doing, Once, Often) :-
     compound(Doing),
     !,

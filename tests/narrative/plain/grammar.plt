@@ -191,7 +191,7 @@ message(agent, C, X, by(each, Message)) :-
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(links, _, X, links(X, [link(3, [4, 6]), link(5, Ns), link(7, [9])])) :- any_numbers(Ns).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
-message(joint, en, X, comes(4, [X-Ns, Y-Ms]))         :- any_numbers(Ns), any_name(Y), any_numbers(Ms).
+message(joint, _, X, comes(4, [X-Ns, Y-Ms]))         :- any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(beside, C, X, beside(X, W, 4, before(Ns)))    :- any_work(C, W), any_numbers(Ns).
 message(beside, C, X, beside(X, W, 4, after(Ns, Ms))) :- any_work(C, W), any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).

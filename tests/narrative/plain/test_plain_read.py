@@ -229,3 +229,45 @@ def test_side_by_side_what_takes_longer_is_no_reason() -> None:
         text = kb.narrate("north", "south").text
         assert "9 s instead of 17 s" in text
         assert "wash" not in text
+
+
+WARES = """(define (domain wares) (:requirements :typing) (:types worker crate bay)
+ (:predicates (stands ?c - crate ?b - bay) (in ?w - worker ?b - bay) (checked ?c - crate))
+ (:action move :parameters (?w - worker ?c - crate ?a ?b - bay) :precondition (and (stands ?c ?a) (in ?w ?a))
+  :effect (and (not (stands ?c ?a)) (stands ?c ?b) (not (in ?w ?a)) (in ?w ?b)))
+ (:action walk :parameters (?w - worker ?a ?b - bay) :precondition (in ?w ?a)
+  :effect (and (not (in ?w ?a)) (in ?w ?b)))
+ (:action frobnicate :parameters (?w - worker ?c - crate) :effect (checked ?c)))"""
+SHIFTS = {
+    "es": (
+        "Late tiene que mover algo una vez más",
+        "Pasos 1 y 2 de late: ben tiene que mover c1 de a1 a b1 y caminar de b1 a a1.",
+        "ben tiene que mover c2 de a1 a b1, y eva tiene que ejecutar 'do the frobnicate step [c1]'.",
+    ),
+    "ca": (
+        "Late ha de moure alguna cosa una vegada més",
+        "Passos 1 i 2 de late: ben ha de moure c1 d'a1 a b1 i caminar de b1 a a1.",
+        "ben ha de moure c2 d'a1 a b1, i eva ha d'executar 'do the frobnicate step [c1]'.",
+    ),
+    "de": (
+        "Late muss ein weiteres Mal etwas bewegen",
+        "Schritte 1 und 2 von late: ben muss c1 von a1 zu b1 bewegen und von b1 nach a1 laufen.",
+        "ben muss c2 von a1 zu b1 bewegen, und eva muss 'do the frobnicate step [c1]' ausführen.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SHIFTS)
+def test_steps_of_a_domain_are_told_in_the_language(tmp_path: Path, language: str) -> None:
+    domain = tmp_path / "wares.pddl"
+    domain.write_text(WARES)
+    move, walk = Step("move", ("ben", "c1", "a1", "b1"), 0, 9), Step("walk", ("ben", "b1", "a1"), 9, 2)
+    again = Step("move", ("ben", "c2", "a1", "b1"), 11, 9)
+    odd = Step("frobnicate", ("eva", "c1"), 20, 3)
+    other = Step("walk", ("eva", "b1", "a1"), 0, 2), Step("move", ("eva", "c2", "a1", "b1"), 2, 9)
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(other, name="early", metric=5), domain=domain)
+        kb.add_plan(Plan((move, walk, again, odd), name="late", metric=9), domain=domain)
+        text = kb.narrate("early", "late", 2, language=language).text
+    for said in SHIFTS[language]:
+        assert said in text

@@ -1,5 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
+:- use_module('../../../prolog/store/changes', [create_kb/1, change_rows/3]).
+:- use_module('../../../prolog/store/vocabulary').
 :- use_module('../../../prolog/narrative/plain/doers').
 :- use_module('../../../prolog/narrative/plain/grammar').
 :- use_module('../../../prolog/narrative/plain/languages').
@@ -7,6 +9,7 @@
 :- use_module('../../../prolog/narrative/plain/phrases').
 :- use_module('../../../prolog/narrative/plain/plain', []).
 :- use_module('../../../prolog/narrative/plain/speech').
+:- use_module('../../../prolog/narrative/plain/step_phrases').
 :- use_module('../../../prolog/narrative/plain/words').
 
 /*  What Spanish, Catalan and German say, sentence by sentence. */
@@ -57,9 +60,9 @@ test(several_things_and_not_one_thing_several_times, [forall(member(Code-Templat
     said(Code, more(all, [a-Template]), Text).
 
 test(what_an_agent_does_is_in_the_language, [forall(member(Code-Sleeps-More-Fotos,
-        [ es-"Paso 3 de plan-a, ann: dormir."-"Plan-a tiene que tomar otras dos fotos por ann."-"Pasos 3 y 4 de plan-a, ann: tomar dos fotos.",
-          ca-"Pas 3 de plan-a, ann: dormir."-"Plan-a ha de fer dues fotos m\u00E9s per ann."-"Passos 3 i 4 de plan-a, ann: fer dues fotos.",
-          de-"Schritt 3 von plan-a, ann: schlafen."-"Plan-a muss zwei weitere Bilder machen durch ann."-"Schritte 3 und 4 von plan-a, ann: zwei Bilder machen." ])),
+        [ es-"Paso 3 de plan-a: ann tiene que dormir."-"Plan-a tiene que tomar otras dos fotos por ann."-"Pasos 3 y 4 de plan-a: ann tiene que tomar dos fotos.",
+          ca-"Pas 3 de plan-a: ann ha de dormir."-"Plan-a ha de fer dues fotos m\u00E9s per ann."-"Passos 3 i 4 de plan-a: ann ha de fer dues fotos.",
+          de-"Schritt 3 von plan-a: ann muss schlafen."-"Plan-a muss zwei weitere Bilder machen durch ann."-"Schritte 3 und 4 von plan-a: ann muss zwei Bilder machen." ])),
       [Text1, Text2, Text3] == [Sleeps, More, Fotos]]) :-
     Sleep = do(by("sleep (ann)", "sleep", "ann")), Take = do(by("take image (ann)", "take image", "ann")),
     said(Code, by(ann, steps(a, [in([3], [1-Sleep], 1)])), Text1),
@@ -92,10 +95,22 @@ test(what_comes_directly_after, [forall(member(Code-Whose-Said,
           ca-both-"Tots dos: despla\u00E7ar-se (3) i despr\u00E9s menjar (7).",
           de-both-"Beide: weiterfahren (3) und danach essen (7).",
           es-a-"Plan-a: desplazarse (3) y despu\u00E9s comer (7).",
-          es-of(a)-"De lo que hacen los dos, solo en plan-a: desplazarse (3) y despu\u00E9s comer (7).",
-          ca-of(a)-"Del que fan tots dos, nom\u00E9s a plan-a: despla\u00E7ar-se (3) i despr\u00E9s menjar (7).",
-          de-of(a)-"Von dem, was beide tun, nur in plan-a: weiterfahren (3) und danach essen (7)." ])), Text == Said]) :-
+          es-of(a)-"Los dos: desplazarse (3) y comer (7); en plan-a, el paso 3 va justo antes del paso 7.",
+          ca-of(a)-"Tots dos: despla\u00E7ar-se (3) i menjar (7); a plan-a, el pas 3 va just abans del pas 7.",
+          de-of(a)-"Beide: weiterfahren (3) und essen (7); in plan-a kommt Schritt 3 direkt vor Schritt 7." ])), Text == Said]) :-
     said(Code, together(Whose, "navigate", 3, [7-"have meal"]), Text).
+test(what_comes_next_of_what_both_do, [forall(member(Code-Said-By,
+        [ es-"El paso 3 va antes del paso 4 de plan-a y de los pasos 5 y 6 de plan-b."-"En los dos: ann tiene que eat (3), y bob tiene que eat (4); en plan-a, el paso 3 va justo antes del paso 4.",
+          ca-"El pas 3 va abans del pas 4 de plan-a i dels passos 5 i 6 de plan-b."-"En tots dos: ann ha d'eat (3), i bob ha d'eat (4); a plan-a, el pas 3 va just abans del pas 4.",
+          de-"Schritt 3 kommt vor Schritt 4 von plan-a und den Schritten 5 und 6 von plan-b."-"In beiden: ann muss eat (3), und bob muss eat (4); in plan-a kommt Schritt 3 direkt vor Schritt 4." ])),
+      [Text1, Text2] == [Said, By]]) :-
+    eat("ann", Ann), eat("bob", Bob),
+    said(Code, comes(3, [a-[4], b-[5, 6]]), Text1),
+    said(Code, by(each, together(of(a), Ann, 3, [4-Bob])), Text2).
+test(several_who_act_as_one, [forall(member(Code-Said,
+        [ es-"Paso 3 de plan-a: ann y bob tienen que eat.", ca-"Pas 3 de plan-a: ann i bob han d'eat.", de-"Schritt 3 von plan-a: ann und bob m\u00FCssen eat." ])), Text == Said]) :-
+    eat("ann & bob", Both),
+    said(Code, by('ann & bob', steps(a, [in([3], [1-Both], 1)])), Text).
 test(who_acts_directly_after, [forall(member(Code-Said,
         [ es-"En los dos: ann tiene que eat (3) y despu\u00E9s bob tiene que eat (4), y ann tiene que eat (5).",
           ca-"En tots dos: ann ha d'eat (3) i despr\u00E9s bob ha d'eat (4), i ann ha d'eat (5).",
@@ -104,13 +119,13 @@ test(who_acts_directly_after, [forall(member(Code-Said,
     said(Code, by(each, together(both, Ann, 3, [4-Bob, 5-Ann])), Text).
 
 test(whoever_acted_before_acts_next, [forall(member(Code-Said,
-        [ es-"A continuaci\u00F3n, ann: eat (3).", ca-"A continuaci\u00F3, ann: eat (3).", de-"Danach, ann: eat (3)." ])), Text == Said]) :-
+        [ es-"A continuaci\u00F3n: ann tiene que eat (3).", ca-"A continuaci\u00F3: ann ha d'eat (3).", de-"Danach: ann muss eat (3)." ])), Text == Said]) :-
     eat("ann", Ann),
     said(Code, by(ann, thread(it, next, [[item(Ann, [3], side)]], none)), Text).
 test(also_comes_first, [forall(member(Code-Message-Said,
-        [ es-plan-"Adem\u00E1s, despu\u00E9s del paso 1: desplazarse (3).", es-agent-"Adem\u00E1s, despu\u00E9s del paso 1, ann: eat (3).",
-          ca-plan-"A m\u00E9s, despr\u00E9s del pas 1: despla\u00E7ar-se (3).", ca-agent-"A m\u00E9s, despr\u00E9s del pas 1, ann: eat (3).",
-          de-plan-"Au\u00DFerdem nach Schritt 1: weiterfahren (3).", de-agent-"Au\u00DFerdem nach Schritt 1, ann: eat (3)." ])), Text == Said]) :-
+        [ es-plan-"Adem\u00E1s, despu\u00E9s del paso 1: desplazarse (3).", es-agent-"Adem\u00E1s, despu\u00E9s del paso 1: ann tiene que eat (3).",
+          ca-plan-"A m\u00E9s, despr\u00E9s del pas 1: despla\u00E7ar-se (3).", ca-agent-"A m\u00E9s, despr\u00E9s del pas 1: ann ha d'eat (3).",
+          de-plan-"Au\u00DFerdem nach Schritt 1: weiterfahren (3).", de-agent-"Au\u00DFerdem nach Schritt 1: ann muss eat (3)." ])), Text == Said]) :-
     (   Message == plan
     ->  said(Code, thread(it(also), after([1]), [[item("navigate", [3], side)]], none), Text)
     ;   eat("ann", Ann),
@@ -204,5 +219,57 @@ test(for_the_ear, [forall(member(Code-Text-Said,
           ca-"costa 21 en lloc de 2,01"-"costa vint-i-un en lloc de dos coma zero un", ca-"del dia 1 de gener"-"del dia u de gener", es-"2,01"-"Dos coma cero uno",
           de-"14-malt x-2-mal"-"Vierzehn-malt x zweimal" ])), Spoken == Said]) :-
     spoken_text(Code, Text, Spoken).
+
+%   A task `t` that is done with box1, hub, tower and mia, of whom the action says that she is a patient.
+
+step_kb(KB) :-
+    create_kb(KB),
+    term_iri(rdfs_label, Label), term_iri(has_argument, Argument), term_iri(has_action, Action), term_iri(parameter_type, Type),
+    findall(row(S, P, O),
+            ( nth1(N, ["box1", "hub", "tower", "mia", "el muro"], Name), atom_string(Thing, Name), atom_concat(Argument, N, Has),
+              member(row(S, P, O), [row(t, Has, Thing), row(Thing, Label, Name)])
+            ; member(row(S, P, O), [row(t, Action, carry), row(carry__4, Type, "patient")])
+            ),
+            Rows),
+    forall(member(row(S, P, O), Rows), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-(1.0Inf), positive))], _)).
+
+test(a_step_in_the_language, [forall(member(Words-Es-Ca-De,
+        [ "fly from hub to tower"-"volar de hub a tower"-"volar de hub a tower"-"von hub nach tower fliegen",
+          "move box1 from hub to tower"-"mover box1 de hub a tower"-"moure box1 de hub a tower"-"box1 von hub zu tower bewegen",
+          "move from hub to tower"-"moverse de hub a tower"-"despla\u00E7ar-se de hub a tower"-"von hub nach tower wechseln",
+          "take box1 from hub"-"coger box1 de hub"-"agafar box1 de hub"-"box1 von hub nehmen",
+          "take box1 to hub"-"llevar box1 a hub"-"portar box1 a hub"-"box1 zu hub bringen",
+          "carry mia to hub"-"llevar a mia a hub"-"portar mia a hub"-"mia zu hub tragen",
+          "feed mia"-"dar de comer a mia"-"donar menjar a mia"-"mia f\u00FCttern",
+          "go to mia"-"ir a mia"-"anar a mia"-"zu mia gehen",
+          "put box1 on tower with hub"-"poner box1 sobre tower con hub"-"posar box1 sobre tower amb hub"-"box1 auf tower mit hub ablegen",
+          "turn on box1"-"encender box1"-"encendre box1"-"box1 einschalten", "wait at hub"-"esperar en hub"-"esperar a hub"-"bei hub warten" ])),
+      Said == [Es, Ca, De]]) :-
+    step_kb(KB),
+    findall(One, ( member(Code, [es, ca, de]), step_phrase(KB, Code, t, Words, One) ), Said).
+
+%   A word that is in no list, a thing that is none, a thing that would bend, something that is missing.
+
+test(a_step_is_in_the_language_or_not_at_all, [forall(member(Words, ["frobnicate box1", "fly around hub", "move box2 from hub to tower", "fly hub", "open", "open box1 box1",
+                                                                     "wait on hub", "scan the hub", "flying", "open el muro"])), fail]) :-
+    step_kb(KB),
+    step_phrase(KB, es, t, Words, _).
+test(an_action_in_the_language, [forall(member(Words-Said,
+        [ "move box1 from hub to tower (ann)"-[acts_on-"mover algo", acts_on-"moure alguna cosa", acts_on-"etwas bewegen"],
+          "carry mia to hub"-[acts_on-"llevar a alguien", acts_on-"portar alg\u00FA", acts_on-"jemanden tragen"],
+          "feed mia"-[acts_on-"dar de comer a alguien", acts_on-"donar menjar a alg\u00FA", acts_on-"jemanden f\u00FCttern"],
+          "move from hub to tower"-[acts-"moverse", acts-"despla\u00E7ar-se", acts-"wechseln"] ])), All == Said]) :-
+    step_kb(KB),
+    findall(Acts-One, ( member(Code, [es, ca, de]), verb_phrase(KB, Code, t, Words, Acts, One) ), All).
+test(languages_have_the_same_words_of_steps, [forall(member(Code, [ca, de])), Others == Own]) :-
+    findall(Kind-English, ( acxon_languages:step_verb(es, Kind, English, _) ; acxon_languages:step_preposition(es, Kind, English, _) ), Own0),
+    findall(Kind-English, ( ( acxon_languages:step_verb(Code, Kind, English, _) ; acxon_languages:step_preposition(Code, Kind, English, _) ), atom(Kind) ), Others0),
+    sort(Own0, Own), sort(Others0, Others).
+test(no_words_of_steps_that_are_words_of_ours, [forall(( acxon_languages:step_verb(Code, _, _, Text) ; acxon_languages:step_preposition(Code, _, _, Text) ))]) :-
+    acxon_languages:word(Code, by, By),
+    acxon_languages:reserved_words(Code, Reserved),
+    split_string(Text, " ", "", Words),
+    forall(member(Word, Words), ( \+ memberchk(Word, Reserved), \+ atomics_to_string([" ", Word, " "], By), \+ sub_string(Word, _, _, _, "'") )),
+    !.
 
 :- end_tests(wordings).
