@@ -90,10 +90,6 @@ class GoalRefused(AcxonError):
     """A goal from outside that does more than read the knowledge base."""
 
 
-class Stopped(AcxonError):
-    """Work that ends early: at its time, or by a signal, and then what the handler raised takes its place."""
-
-
 class LimitReached(AcxonError):
     """A goal that was stopped because it took too long, too many steps or too much memory."""
 

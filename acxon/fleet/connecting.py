@@ -10,8 +10,9 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from acxon.errors import AcxonError, BusyError, ChangedError, Stopped, StorageError
+from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
 from acxon.prolog import interrupts
+from acxon.prolog.doing import Stopped
 
 if TYPE_CHECKING:
     import psycopg

@@ -14,8 +14,9 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from acxon.errors import AcxonError, Stopped, StorageError
+from acxon.errors import AcxonError, StorageError
 from acxon.prolog import interrupts
+from acxon.prolog.doing import Stopped
 from acxon.terms import Row, shortest
 
 COLUMNS: Final = "subject, property, kind, object, datatype, since, until, sign"  # those of a row

@@ -193,7 +193,7 @@ class Act:
         changed = [atom for atom in self.action.changed if not has({*name_words(atom[0])})]
         made = {atom[1] for atom in changed if len(atom) == 2}
         last = self.name.noun[-1]
-        part = {last, last.removesuffix("s")} & (PARTS | TAKEN | MEASURED)
+        part = bool({last, last.removesuffix("s")} & (PARTS | TAKEN | MEASURED))
         part = part or (self.verb in EMPTYING and last in vocabulary()["substance"])
         whole = [each for each in things if each in made and each not in self.moved()]
         touched = [each for each in things if any(each in atom for atom in self.action.changed)]

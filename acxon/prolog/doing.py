@@ -7,9 +7,14 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from acxon.errors import AcxonError
 from acxon.prolog.signals import Handler
 
 Running = tuple[int, int]  # a call that Prolog is carrying out: in which engine, how deep in `held` it is
+
+
+class Stopped(AcxonError):
+    """Work that ends early: at its time, or by a signal, and then what the handler raised takes its place."""
 
 
 @dataclass(slots=True, eq=False)

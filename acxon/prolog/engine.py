@@ -34,6 +34,7 @@ from acxon.prolog.callbacks import (
     thread,
     writers,
 )
+from acxon.prolog.doing import Stopped
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
     "name": errors.NameNotFound,
@@ -100,7 +101,7 @@ def call_within(seconds: float | None, late: str, kb: str, service: str, *argume
         try:
             with deadlines.ending(moment, stop):
                 return call(kb, service, *arguments)
-        except errors.Stopped:
+        except Stopped:
             if time.monotonic() < moment:  # that of a call around it, or a signal
                 raise
     raise errors.LimitReached(late.format(seconds))

@@ -33,8 +33,8 @@ from contextlib import contextmanager, suppress
 from types import MappingProxyType
 from typing import Any, Final
 
-from acxon.errors import AcxonError, Stopped
-from acxon.prolog.doing import Layer, Place, Running, State
+from acxon.errors import AcxonError
+from acxon.prolog.doing import Layer, Place, Running, State, Stopped
 from acxon.prolog.frames import among_people, check_stack, wait_for_imports
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 

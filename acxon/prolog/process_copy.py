@@ -19,8 +19,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from acxon.errors import LimitReached, Stopped
+from acxon.errors import LimitReached
 from acxon.prolog import engine, interrupts
+from acxon.prolog.doing import Stopped
 
 Helper = Callable[[bytes], bytes]
 

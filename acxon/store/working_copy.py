@@ -22,8 +22,9 @@ from contextlib import ExitStack, contextmanager
 from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError, BusyError, ChangedError, Stopped, StorageError
+from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
 from acxon.prolog import callbacks, engine, huge_pages, interrupts
+from acxon.prolog.doing import Stopped
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
 from acxon.store.patience import Patience

@@ -1,7 +1,6 @@
 :- module(acxon_plan_services,
           [ reasons_out/3,              % +KB, +Tuples, -Reasons
             call_settings/2,            % +KB, +Settings
-            limited_time/3,             % +Seconds, :Goal, +Error
             speak/2                     % +Language, -Code
           ]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
@@ -392,7 +391,7 @@ part(Start, Most, Xs, Part) :-
     length(Part, Count),
     append(Part, _, Rest).
 
-%!  limited_time(+Seconds, :Goal, +Error) is semidet.
+%   limited_time(+Seconds, :Goal, +Error) is semidet.
 %
 %   Run Goal once, for at most Seconds, where 0 is no limit; then throw Error. An alarm that comes while Prolog
 %   is in Python, or looks what it is to mind, can be lost (4 of 600 in a loop between the two): others follow.

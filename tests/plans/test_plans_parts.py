@@ -126,7 +126,8 @@ def test_where_things_come_to_be_and_where_they_were() -> None:
      :effect (not (on-board ?b ?p)))
     (:action hitch-truck :parameters (?t - truck ?p - plane) :effect (coupled ?t ?p))
     (:action lend :parameters (?c - clerk ?b - book ?r - reader ?d - desk)
-     :precondition (and (on-desk ?b ?d) (waiting ?r ?d)) :effect (and (borrowed ?b ?r) (not (on-desk ?b ?d)))))"""
+     :precondition (and (on-desk ?b ?d) (waiting ?r ?d))
+     :effect (and (borrowed ?b ?r) (not (on-desk ?b ?d)))))"""
     assert templates(apron) == {
         "dispatch-truck": "dispatch _truck {1} to {2}",
         "offload-bags": "offload {2} from {3}",

@@ -278,7 +278,7 @@ def test_what_a_stranger_asks_for_beside_pages_has_no_answer(paged: KnowledgeBas
 
 
 def test_what_asks_and_does_not_listen_is_waited_for_in_peace() -> None:
-    """Who waits for a copy that has closed its end of the answers would else turn in circles until its time."""
+    """Who waits for a copy that has closed its end of the answers would else be busy until its time."""
     (asked, question), (heard, answer) = os.pipe(), os.pipe()
     talk = process_copy._Talk(asked, answer, lambda _: b"page")
     ready = select.poll()

@@ -182,7 +182,7 @@ class Reader:
         return [(once + by, many + by if "{n}" in many else self.phrases.often.format(once + by))]
 
     def foreign(self, work: str) -> tuple[str, ...]:
-        """What is called in English alone is a name in other languages, or a phrase where they have the words."""
+        """What is called in English alone is a name in others, or a phrase where they have the words."""
         if self.language == "en":
             return ()
         found = re.fullmatch(r"(.+) \((.+)\)", work)

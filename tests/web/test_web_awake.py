@@ -70,13 +70,18 @@ def usual(site: Site) -> float:
 
 @pytest.mark.parametrize("kind", hostile.KINDS)
 def test_among_eight_hostile_clients_an_honest_one_has_its_story(site: Site, kind: str) -> None:
-    memory, before = resident(site), usual(site)
-    found = hostile.measure(site.address, kind, LONG)
-    assert within(60, lambda: not descendants(site.process.pid))
-    assert found["median"] <= max(10 * max(before, usual(site)), 0.3), found
+    memory = resident(site)
+    assert any(is_heard(site, kind) for _ in range(3)), "three times in a row, so it is not the machine"
     assert resident(site) < memory + 300_000_000
     files = len(list(Path(f"/proc/{site.process.pid}/fd").iterdir()))
     assert files < connections.TOTAL + 100
+
+
+def is_heard(site: Site, kind: str) -> bool:
+    before = usual(site)
+    found = hostile.measure(site.address, kind, LONG)
+    assert within(60, lambda: not descendants(site.process.pid))
+    return bool(found["median"] <= max(10 * max(before, usual(site)), 0.3))
 
 
 def resident(site: Site) -> int:

@@ -203,16 +203,16 @@ BAKE_RYE = """(define (problem rye) (:domain bakery) (:objects ben nina - baker 
 @pytest.mark.parametrize(
     ("language", "step", "needed", "could"),
     [
-        ("es", "ejecutar 'bake rye in oven1'", "que hace falta para ejecutar 'bake ", "pueda|poder"),
-        ("ca", "executar 'bake rye in oven1'", "que cal per executar 'bake ", "pugui|poder"),
-        ("de", "'bake rye in oven1' ausführen", "und das ist hierfür nötig: 'bake ", "kann|können"),
+        ("es", "ejecutar 'scorch rye with oven1'", "que hace falta para ejecutar 'scorch ", "pueda|poder"),
+        ("ca", "executar 'scorch rye with oven1'", "que cal per executar 'scorch ", "pugui|poder"),
+        ("de", "'scorch rye with oven1' ausführen", "und das ist hierfür nötig: 'scorch ", "kann|können"),
     ],
 )
 def test_what_has_no_words_in_the_language_is_a_name(
     language: str, step: str, needed: str, could: str, tmp_path: Path
 ) -> None:
     """Also where the language has a word for the action, and where a step is only needed."""
-    (tmp_path / "domain.pddl").write_text(BAKERS)
+    (tmp_path / "domain.pddl").write_text(BAKERS.replace("action bake", "action scorch"))
     (tmp_path / "rye.pddl").write_text(BAKE_RYE)
     with KnowledgeBase() as kb:
         kb.plan(tmp_path / "domain.pddl", tmp_path / "rye.pddl", "rye")
@@ -360,9 +360,9 @@ def test_what_is_worse_is_a_sentence_of_its_own_where_it_would_be_long() -> None
     ("language", "said", "heard"),
     [
         ("en", "In step 1, long would wash a and, in step 3, wash b.", "Long would wash a, and also wash b."),
-        ("es", "Paso 1 de long: ejecutar 'wash a'; paso 3: ejecutar 'wash b'.", "; además: "),
-        ("ca", "Pas 1 de long: executar 'wash a'; pas 3: executar 'wash b'.", "; a més: "),
-        ("de", "Schritt 1 von long: 'wash a' ausführen; Schritt 3: 'wash b' ausführen.", "; außerdem: "),
+        ("es", "Paso 1 de long: lavar a; paso 3: lavar b.", "; además: "),
+        ("ca", "Pas 1 de long: rentar a; pas 3: rentar b.", "; a més: "),
+        ("de", "Schritt 1 von long: a waschen; Schritt 3: b waschen.", "; außerdem: "),
     ],
 )
 def test_steps_apart_from_each_other_are_one_sentence(language: str, said: str, heard: str) -> None:
