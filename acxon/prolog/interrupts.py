@@ -279,12 +279,6 @@ def stop_prolog_with(stop: Callable[[int], None]) -> None:
     _stop_prolog = stop
 
 
-def stop(engine: int) -> None:
-    """Make an engine call `asked` soon."""
-    with _watching:
-        _stop_prolog(engine)
-
-
 def watcher_idle() -> threading.Lock:
     """Return a lock that is free while the watcher is not in Prolog: to be held where the process forks."""
     return _watching
@@ -420,8 +414,9 @@ def _interrupt(running: Running | None) -> None:
         if _state.heard and time.monotonic() >= again:
             _state.heard = False
             again = time.monotonic() + _CLEAN_UP
-            if _state.running is running:
-                stop(running[0])
+            with _watching:
+                if _state.running is running:
+                    _stop_prolog(running[0])
         time.sleep(POLL)
         if _state.heard and _came() is None:
             return
