@@ -159,9 +159,9 @@ class Roles:
             if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
-                there = {each.thing for each in act.scene.stays if each.place == one.place}
+                here = {each.thing for each in act.scene.stays if each.place == one.place}
                 served = {each for each in act.others if act.kind(each) in SERVED}
-                stays = bool(there - served) and act.verb not in COPYING
+                stays = bool(here - served) and act.verb not in COPYING
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
                 self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
