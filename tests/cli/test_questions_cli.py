@@ -33,12 +33,12 @@ def test_why_says_it_in_words_and_as_json(acxon: Runner) -> None:
 
 def test_answers_are_in_the_language_that_is_asked_for(acxon: Runner) -> None:
     run = acxon("why", "errand", "pick cup", "--language", "German")
-    assert run.out.startswith("Errand muss 'pick up cup from room b' ausführen (")
+    assert run.out.startswith("Errand muss cup von room b aufheben (")
     assert "(Schritt " in run.out
     run = acxon("why-not", "errand", "--without", "put", "--language", "es")
     assert run.out.startswith("No existe un plan así. ")
     run = acxon("question", "why pick cup?", "--language", "ca")
-    assert "executar 'pick up cup from room b' (pas 1) per poder " in run.out
+    assert "recollir cup de room b (pas 1) per poder " in run.out
     for command in ("why errand step", "why-not errand --without put", "question why"):
         run = acxon(*command.split(), "--language", "xx")
         assert run.status == 1

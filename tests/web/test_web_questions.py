@@ -47,10 +47,10 @@ def test_why(client: TestClient) -> None:
 def test_answers_in_a_language(client: TestClient) -> None:
     step = {"plan": "errand", "step": "pick cup", "language": "es"}
     text = client.get("/api/why", params=step).json()["text"]
-    assert text.startswith("Errand incluye ejecutar 'pick up cup")
+    assert text.startswith("Errand incluye recoger cup de room b (paso 1) para poder ")
     assert asked(client, without=["put"], language="ca").json()["text"].startswith("No existeix un pla així.")
     found = client.post("/api/answer", json={"text": "why pick cup?", "language": "de"}).json()
-    assert found["answer"].startswith("Errand muss 'pick up cup")
+    assert found["answer"].startswith("Errand muss cup von room b aufheben (")
     assert client.get("/api/why", params={**step, "language": "xx"}).status_code == 400
 
 
