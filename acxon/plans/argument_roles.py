@@ -159,12 +159,10 @@ class Roles:
             if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
-                here = {each.thing for each in act.scene.stays if each.place == one.place}
-                served = {each for each in act.others if act.kind(each) in SERVED}
-                stays = bool(here - served) and act.verb not in COPYING
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
-                self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
+                at = there or (treated and not come) or self._is_done_at(one, come)
+                self._tell(one.place, one.word if at else "from")
         for one in come:
             if one.word != HAS:
                 only = sum(each.word != HAS for each in come) == 1
@@ -177,6 +175,23 @@ class Roles:
                 into = INTO.get(into, into) if was and act.verb not in STAYING else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
+
+    def _is_done_at(self, left: Relation, come: list[Relation]) -> bool:
+        """Whether others are all the time where something is no longer: it is done at that place.
+
+        Who is at a desk takes from it what was on it, and from one room to another what was in one.
+        """
+        act = self.act
+        here = [one for one in act.scene.stays if one.place == left.place]
+        here = [one for one in here if one.thing not in act.others or act.kind(one.thing) not in SERVED]
+        if not here or act.verb in COPYING or (left.word == "on" and here[0].word != "on"):
+            return False
+        return not any(one.word != HAS and self._is_elsewhere(one.place, left.place) for one in come)
+
+    def _is_elsewhere(self, place: str, other: str) -> bool:
+        """Whether nothing says that a place is at another one, or it is put for that."""
+        told = any({place, other} <= {*atom[1:]} for atom in self.act.action.needed)
+        return place != other and (not told or (other, place) in self.act.replaced())
 
     def _held(self, gone: list[Relation], come: list[Relation]) -> None:
         act = self.act
