@@ -18,6 +18,7 @@ from acxon.plans.role_words import (
     MANNERS,
     NO_NOUNS,
     NOUNS,
+    PARTICIPLES,
     PARTING,
     PHRASAL,
     PREFIXES,
@@ -164,10 +165,12 @@ def is_participle(word: str, verb: str) -> bool:
 
     >>> [is_participle(*pair) for pair in (("hemmed", "hem"), ("graded", "grade"), ("dried", "dry"))]
     [True, True, True]
+    >>> is_participle("ridden", "ride")
+    True
     """
     stem = verb.removesuffix("e")
     stems = {stem, f"{stem}{stem[-1:]}", f"{verb.removesuffix('y')}i"}
-    return word.endswith("ed") and word.removesuffix("ed") in stems
+    return PARTICIPLES.get(word) == verb or (word.endswith("ed") and word.removesuffix("ed") in stems)
 
 
 def could_be_noun(words: tuple[str, ...]) -> bool:

@@ -175,6 +175,15 @@ class Roles:
                 into = INTO.get(into, into) if was and act.verb not in STAYING else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
+        own = [self._way(each) for each in subjects]
+        for variable in act.moved():
+            along = all(way := self._way(variable)) and way in own and variable not in subjects
+            self._tell(variable, "with" if along else "")
+
+    def _way(self, thing: str) -> tuple[set[str], ...]:
+        """Return where a thing no longer is, and where it is then."""
+        told = (self.act.scene.gone, self.act.scene.come)
+        return tuple({one.place for one in some if one.thing == thing and one.word != HAS} for some in told)
 
     def _is_done_at(self, left: Relation, come: list[Relation]) -> bool:
         """Whether others are all the time where something is no longer: it is done at that place.

@@ -105,7 +105,10 @@ def reading(
     named = name.lower().replace("-", " ").replace("_", " ").split()
     everything = _slots(range(1, len(action.parameters) + 1))
     template = "" if said.template == " ".join((*named, everything)).strip() else said.template
-    return replace(said, template=template, general="" if said.general == " ".join(named) else said.general)
+    alone = act.verb in vocabulary()["acting_on"] and not act.name.noun  # 'shift something' by its name
+    alone = alone and bool(act.others or (act.agents and len(act.name.verb) > 1))
+    general = "" if said.general == " ".join(named) and not alone else said.general
+    return replace(said, template=template, general=general)
 
 
 def acted_place(name: str, action: Effects, domain: Domain) -> int:

@@ -109,7 +109,7 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         if _acts(kinds.get(place)) and not _acts(kinds.get(thing)):
             thing, place = place, thing  # '(tray-has ?item ?robot)'
         return None if is_counter(kinds.get(place, [""])) else Relation(HAS, place, thing)
-    if last in CONTAINING:
+    if last in CONTAINING or words[-2:] == ["loaded", "with"]:
         return Relation("in", place, thing)
     word = ""
     if last in WHERE and len(words) > 1 and words[-2] in SWITCHED:

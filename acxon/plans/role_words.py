@@ -395,6 +395,20 @@ DIRECTED: Final = frozenset(
     _each("""
     check clock drag drive fly guide haul lead log move pull push roll sail send steer tow walk wheel""")
 )
+#: Participles that do not end as others do, by their verbs.
+PARTICIPLES: Final = {
+    **dict(
+        pair.split("/")
+        for pair in _each("""
+    bent/bend bound/bind bought/buy broken/break built/build caught/catch chosen/choose cut/cut driven/drive
+    dug/dig drawn/draw eaten/eat fed/feed flown/fly found/find frozen/freeze given/give ground/grind
+    grown/grow held/hold hidden/hide hung/hang kept/keep laid/lay lent/lend lit/light made/make paid/pay
+    put/put read/read ridden/ride run/run sawn/saw sent/send set/set sewn/sew shot/shoot shown/show shut/shut
+    sold/sell sown/sow split/split spread/spread spun/spin stolen/steal struck/strike stuck/stick swept/sweep
+    taken/take taught/teach thrown/throw told/tell torn/tear worn/wear wound/wind woven/weave written/write
+    """)
+    )
+}
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
     _each("""
