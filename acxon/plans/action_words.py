@@ -132,8 +132,8 @@ def parsed(words: list[str]) -> Name:
         manner, rest = rest[0], []  # 'let' the dough 'rise'
     elif len(rest) == 1 and rest[0] in BURDENED and verb[0] in vocabulary()["moving"]:
         manner, rest = rest[0], []
-    elif len(rest) == 1 and rest[0] in MANNERS:
-        manner, rest = MANNERS[rest[0]], []
+    elif len(rest) == 1 and (rest[0] in MANNERS or _is_adverb(rest[0], verb[0])):
+        manner, rest = MANNERS.get(rest[0], rest[0]), []
     elif rest and rest[-1] in AFTERWARDS:
         manner, rest = rest[-1], rest[:-1]
     elif tuple(rest[-2:]) in IDIOMS:
@@ -151,6 +151,12 @@ def parsed(words: list[str]) -> Name:
             groups[-1][1].append(word)
     joints = tuple((word, tuple(group)) for word, group in groups[1:])
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
+
+
+def _is_adverb(word: str, verb: str) -> bool:
+    """Whether a word says how; who moves, and what is moved, 'horizontally' is not said."""
+    known = word in nouns() or word in verbs() or verb in vocabulary()["moving"]
+    return word.endswith("ly") and len(word) > 5 and not known
 
 
 def is_verb(word: str) -> bool:

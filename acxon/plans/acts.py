@@ -17,6 +17,7 @@ from acxon.plans.role_words import (
     GETTING,
     GIVING,
     HANDS,
+    KEEPING,
     LOADING,
     MEASURED,
     MOVING,
@@ -88,6 +89,8 @@ class Act:
             whole = whole or any(word.startswith(noun[0].removesuffix("e")) for word in made)
         if whole:  # what is `test-ridden`, too
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
+        if verb[0] in KEEPING and len(noun) == 1 and any(atom[0] == noun[0] for atom in self.action.added):
+            self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
         apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
         if apart and self._is_attached(self.called(thing)):
@@ -350,6 +353,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
     if act.verb in GETTING and act.verb != "leave":
         return "", False
     goes = act.verb in vocabulary()["moving"] and act.verb not in MOVING
+    goes = goes and not (act.verb in GIVING and len(moved) == 1)  # 'pass' something 'along'
     if act.verb in ALONE or act.sets_off() or (goes and any(not group for _, group in act.name.joints)):
         return "", False  # 'climb into' a crane
     theme = _theme(act, moved)
@@ -445,7 +449,8 @@ def _filling(act: Act) -> dict[str, str]:
 
 def _stays_at(act: Act, variable: str) -> bool:
     """Whether that is where one stops, which nobody does to a place."""
-    return act.verb in STAYING and (act.kind(variable) in PLACES or act.kind(variable) in WHEN)
+    here = act.verb == "report" and _is_where(act, variable)  # 'report back'
+    return here or (act.verb in STAYING and (act.kind(variable) in PLACES or act.kind(variable) in WHEN))
 
 
 def _is_where(act: Act, variable: str) -> bool:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from acxon.plans.action_words import is_participle, name_words
-from acxon.plans.acts import Act
+from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.relations import HAS, Relation, has
 from acxon.plans.role_words import (
+    ACROSS,
     AFTER,
     ALONE,
     APPLYING,
+    BUYING,
     COLOURS,
     CONSUMING,
     COPYING,
@@ -29,17 +31,21 @@ from acxon.plans.role_words import (
     NEXT,
     OVENS,
     PARTED,
+    PARTICIPLES,
     PARTING,
     PLACES,
     PROVIDING,
     PUTTING,
     QUALITIES,
+    SAID_AFTER,
+    SELLERS,
     SERVED,
     SERVING,
     STATES,
     STAYING,
     SWAPPING,
     TAKING,
+    TELLING,
     TOOLS,
     TREATING,
     TURNING,
@@ -112,6 +118,8 @@ class Roles:
         ways |= {one.place for one in self.act.scene.changed}
         known = set() if word in (PARTING | WHERE) - {"with"} else ways | {*self.act.moved()}
         rest = [each for each in self.act.others if each != self.acted and each not in known]
+        if word in ACROSS:
+            rest = [each for each in rest if self.act.kind(each) not in RECIPIENTS]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
         rest = [each for each in rest if each not in here] or rest
         made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
@@ -172,7 +180,8 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                into = INTO.get(into, into) if was and act.verb not in STAYING else into
+                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING)
+                into = INTO.get(into, into) if goes_in else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
         own = [self._way(each) for each in subjects]
@@ -255,6 +264,11 @@ class Roles:
 
     def _by_kind(self) -> None:
         act = self.act
+        for atom in act.action.added:
+            words = name_words(atom[0])
+            done = words[0].endswith("ed") or words[0] in PARTICIPLES
+            if len(atom) == 3 and atom[1] == self.acted and done and words[-1] in SAID_AFTER:
+                self._tell(atom[2], words[-1])
         related = {
             _state(atom[0]): atom[2]
             for atom in act.action.added
@@ -267,7 +281,8 @@ class Roles:
             coloured = coloured and is_participle(name, act.verb)
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
             wanted = "in" if coloured else WANTED.get(act.verb, "")
-            self._tell(variable, wanted or there or STATES.get(name, state or ""), again=coloured)
+            again = coloured or bool(wanted)
+            self._tell(variable, wanted or there or STATES.get(name, state or ""), again)
         for atom in act.action.added:
             around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
             if around and PLACES.get(act.kind(atom[1])) == "in":
@@ -294,9 +309,16 @@ class Roles:
             elif kind in VEHICLES and act.verb in LOADING and self.acted:
                 self._tell(variable, LOADING[act.verb])
             elif (
-                kind in SERVED and self.acted and len(alike) == 1 and (act.agents or self._related(variable))
+                kind in SERVED
+                and (self.acted or act.verb in TELLING)
+                and len(alike) == 1
+                and (act.agents or self._related(variable))
             ):
-                self._tell(variable, "to" if act.verb in GIVING | {"feed"} else "for")
+                self._tell(variable, "to" if act.verb in GIVING | TELLING | {"feed"} else "for")
+            elif kind == "language" and act.verb in TELLING:
+                self._tell(variable, "in", again=True)
+            elif kind in SELLERS and act.verb in BUYING and self.acted:
+                self._tell(variable, "from")
             elif kind in OVENS and self.acted and act.verb in TREATING:
                 self._tell(variable, "in")
             elif kind in PLACES and act.verb in STAYING:
