@@ -18,6 +18,7 @@ from acxon.plans.role_words import (
     MANNERS,
     NO_NOUNS,
     NOUNS,
+    PARTICIPLES,
     PARTING,
     PHRASAL,
     PREFIXES,
@@ -131,8 +132,8 @@ def parsed(words: list[str]) -> Name:
         manner, rest = rest[0], []  # 'let' the dough 'rise'
     elif len(rest) == 1 and rest[0] in BURDENED and verb[0] in vocabulary()["moving"]:
         manner, rest = rest[0], []
-    elif len(rest) == 1 and rest[0] in MANNERS:
-        manner, rest = MANNERS[rest[0]], []
+    elif len(rest) == 1 and (rest[0] in MANNERS or _is_adverb(rest[0], verb[0])):
+        manner, rest = MANNERS.get(rest[0], rest[0]), []
     elif rest and rest[-1] in AFTERWARDS:
         manner, rest = rest[-1], rest[:-1]
     elif tuple(rest[-2:]) in IDIOMS:
@@ -152,6 +153,12 @@ def parsed(words: list[str]) -> Name:
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
 
 
+def _is_adverb(word: str, verb: str) -> bool:
+    """Whether a word says how; who moves, and what is moved, 'horizontally' is not said."""
+    known = word in nouns() or word in verbs() or verb in vocabulary()["moving"]
+    return word.endswith("ly") and len(word) > 5 and not known
+
+
 def is_verb(word: str) -> bool:
     """Whether a word is a verb, or one with a syllable before it: 'reshelve'."""
     return word in verbs() or any(
@@ -164,10 +171,12 @@ def is_participle(word: str, verb: str) -> bool:
 
     >>> [is_participle(*pair) for pair in (("hemmed", "hem"), ("graded", "grade"), ("dried", "dry"))]
     [True, True, True]
+    >>> is_participle("ridden", "ride")
+    True
     """
     stem = verb.removesuffix("e")
     stems = {stem, f"{stem}{stem[-1:]}", f"{verb.removesuffix('y')}i"}
-    return word.endswith("ed") and word.removesuffix("ed") in stems
+    return PARTICIPLES.get(word) == verb or (word.endswith("ed") and word.removesuffix("ed") in stems)
 
 
 def could_be_noun(words: tuple[str, ...]) -> bool:

@@ -17,6 +17,7 @@ from acxon.plans.role_words import (
     GETTING,
     GIVING,
     HANDS,
+    KEEPING,
     LOADING,
     MEASURED,
     MOVING,
@@ -80,10 +81,16 @@ class Act:
     def _whole_verb(self) -> None:
         """Take 'spin coat' for a verb where something is `coated` then: who wets a brush brushes nothing."""
         verb, noun = self.name.verb, self.name.noun
-        two = len(verb) == len(noun) == 1 and verb[0] in COMPOUND and is_verb(noun[0])
-        made = {word for atom in self.action.added for word in name_words(atom[0]) if word.endswith("ed")}
-        if two and any(word.startswith(noun[0].removesuffix("e")) for word in made):
+        two = len(verb) == len(noun) == 1 and is_verb(noun[0])
+        names = [name_words(atom[0]) for atom in self.action.added]
+        made = {word for words in names for word in words if word.endswith("ed")}
+        whole = two and any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
+        if two and verb[0] in COMPOUND:
+            whole = whole or any(word.startswith(noun[0].removesuffix("e")) for word in made)
+        if whole:  # what is `test-ridden`, too
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
+        if verb[0] in KEEPING and len(noun) == 1 and any(atom[0] == noun[0] for atom in self.action.added):
+            self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
         apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
         if apart and self._is_attached(self.called(thing)):
@@ -145,10 +152,13 @@ class Act:
         return next((some[0] for some in (found, own) if len(some) == 1), "")
 
     def acted_called(self) -> str:
-        """Return what the noun after the verb calls; of several the one that is made something."""
+        """Return what the noun after the verb calls; of several the one that is made something, or undone."""
         found = self.all_called(self.name.noun)
-        made = [each for each in found if any(atom[1:] == (each,) for atom in self.action.added)]
-        return self.called(self.name.noun) or (made[0] if len(made) == 1 else "")
+        made, undone = (
+            [each for each in found if any(atom[1:] == (each,) for atom in atoms)]
+            for atoms in (self.action.added, self.action.deleted)
+        )
+        return self.called(self.name.noun) or next((some[0] for some in (made, undone) if len(some) == 1), "")
 
     def is_kind_of(self, variable: str) -> bool:
         """Whether the noun after the verb, a word of no list, ends as the type of a parameter does."""
@@ -343,6 +353,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
     if act.verb in GETTING and act.verb != "leave":
         return "", False
     goes = act.verb in vocabulary()["moving"] and act.verb not in MOVING
+    goes = goes and not (act.verb in GIVING and len(moved) == 1)  # 'pass' something 'along'
     if act.verb in ALONE or act.sets_off() or (goes and any(not group for _, group in act.name.joints)):
         return "", False  # 'climb into' a crane
     theme = _theme(act, moved)
@@ -438,7 +449,8 @@ def _filling(act: Act) -> dict[str, str]:
 
 def _stays_at(act: Act, variable: str) -> bool:
     """Whether that is where one stops, which nobody does to a place."""
-    return act.verb in STAYING and (act.kind(variable) in PLACES or act.kind(variable) in WHEN)
+    here = act.verb == "report" and _is_where(act, variable)  # 'report back'
+    return here or (act.verb in STAYING and (act.kind(variable) in PLACES or act.kind(variable) in WHEN))
 
 
 def _is_where(act: Act, variable: str) -> bool:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from acxon.plans.action_words import is_participle, name_words
-from acxon.plans.acts import Act
+from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.relations import HAS, Relation, has
 from acxon.plans.role_words import (
+    ACROSS,
     AFTER,
     ALONE,
     APPLYING,
+    BUYING,
     COLOURS,
     CONSUMING,
     COPYING,
@@ -29,17 +31,21 @@ from acxon.plans.role_words import (
     NEXT,
     OVENS,
     PARTED,
+    PARTICIPLES,
     PARTING,
     PLACES,
     PROVIDING,
     PUTTING,
     QUALITIES,
+    SAID_AFTER,
+    SELLERS,
     SERVED,
     SERVING,
     STATES,
     STAYING,
     SWAPPING,
     TAKING,
+    TELLING,
     TOOLS,
     TREATING,
     TURNING,
@@ -112,6 +118,8 @@ class Roles:
         ways |= {one.place for one in self.act.scene.changed}
         known = set() if word in (PARTING | WHERE) - {"with"} else ways | {*self.act.moved()}
         rest = [each for each in self.act.others if each != self.acted and each not in known]
+        if word in ACROSS:
+            rest = [each for each in rest if self.act.kind(each) not in RECIPIENTS]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
         rest = [each for each in rest if each not in here] or rest
         made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
@@ -159,12 +167,10 @@ class Roles:
             if one.word != HAS and one.place in now:  # 'take off at' what one hovers over then
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
-                here = {each.thing for each in act.scene.stays if each.place == one.place}
-                served = {each for each in act.others if act.kind(each) in SERVED}
-                stays = bool(here - served) and act.verb not in COPYING
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
-                self._tell(one.place, one.word if stays or there or (treated and not come) else "from")
+                at = there or (treated and not come) or self._is_done_at(one, come)
+                self._tell(one.place, one.word if at else "from")
         for one in come:
             if one.word != HAS:
                 only = sum(each.word != HAS for each in come) == 1
@@ -174,9 +180,36 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                into = INTO.get(into, into) if was and act.verb not in STAYING else into
+                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING)
+                into = INTO.get(into, into) if goes_in else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
+        own = [self._way(each) for each in subjects]
+        for variable in act.moved():
+            along = all(way := self._way(variable)) and way in own and variable not in subjects
+            self._tell(variable, "with" if along else "")
+
+    def _way(self, thing: str) -> tuple[set[str], ...]:
+        """Return where a thing no longer is, and where it is then."""
+        told = (self.act.scene.gone, self.act.scene.come)
+        return tuple({one.place for one in some if one.thing == thing and one.word != HAS} for some in told)
+
+    def _is_done_at(self, left: Relation, come: list[Relation]) -> bool:
+        """Whether others are all the time where something is no longer: it is done at that place.
+
+        Who is at a desk takes from it what was on it, and from one room to another what was in one.
+        """
+        act = self.act
+        here = [one for one in act.scene.stays if one.place == left.place]
+        here = [one for one in here if one.thing not in act.others or act.kind(one.thing) not in SERVED]
+        if not here or act.verb in COPYING or (left.word == "on" and here[0].word != "on"):
+            return False
+        return not any(one.word != HAS and self._is_elsewhere(one.place, left.place) for one in come)
+
+    def _is_elsewhere(self, place: str, other: str) -> bool:
+        """Whether nothing says that a place is at another one, or it is put for that."""
+        told = any({place, other} <= {*atom[1:]} for atom in self.act.action.needed)
+        return place != other and (not told or (other, place) in self.act.replaced())
 
     def _held(self, gone: list[Relation], come: list[Relation]) -> None:
         act = self.act
@@ -231,6 +264,11 @@ class Roles:
 
     def _by_kind(self) -> None:
         act = self.act
+        for atom in act.action.added:
+            words = name_words(atom[0])
+            done = words[0].endswith("ed") or words[0] in PARTICIPLES
+            if len(atom) == 3 and atom[1] == self.acted and done and words[-1] in SAID_AFTER:
+                self._tell(atom[2], words[-1])
         related = {
             _state(atom[0]): atom[2]
             for atom in act.action.added
@@ -243,7 +281,8 @@ class Roles:
             coloured = coloured and is_participle(name, act.verb)
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
             wanted = "in" if coloured else WANTED.get(act.verb, "")
-            self._tell(variable, wanted or there or STATES.get(name, state or ""), again=coloured)
+            again = coloured or bool(wanted)
+            self._tell(variable, wanted or there or STATES.get(name, state or ""), again)
         for atom in act.action.added:
             around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
             if around and PLACES.get(act.kind(atom[1])) == "in":
@@ -270,9 +309,16 @@ class Roles:
             elif kind in VEHICLES and act.verb in LOADING and self.acted:
                 self._tell(variable, LOADING[act.verb])
             elif (
-                kind in SERVED and self.acted and len(alike) == 1 and (act.agents or self._related(variable))
+                kind in SERVED
+                and (self.acted or act.verb in TELLING)
+                and len(alike) == 1
+                and (act.agents or self._related(variable))
             ):
-                self._tell(variable, "to" if act.verb in GIVING | {"feed"} else "for")
+                self._tell(variable, "to" if act.verb in GIVING | TELLING | {"feed"} else "for")
+            elif kind == "language" and act.verb in TELLING:
+                self._tell(variable, "in", again=True)
+            elif kind in SELLERS and act.verb in BUYING and self.acted:
+                self._tell(variable, "from")
             elif kind in OVENS and self.acted and act.verb in TREATING:
                 self._tell(variable, "in")
             elif kind in PLACES and act.verb in STAYING:

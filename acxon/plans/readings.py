@@ -28,6 +28,7 @@ from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
 from acxon.plans.relations import HAS
 from acxon.plans.role_words import (
+    ACROSS,
     AFTERWARDS,
     ALONE,
     DIRECTED,
@@ -105,7 +106,10 @@ def reading(
     named = name.lower().replace("-", " ").replace("_", " ").split()
     everything = _slots(range(1, len(action.parameters) + 1))
     template = "" if said.template == " ".join((*named, everything)).strip() else said.template
-    return replace(said, template=template, general="" if said.general == " ".join(named) else said.general)
+    alone = act.verb in vocabulary()["acting_on"] and not act.name.noun  # 'shift something' by its name
+    alone = alone and bool(act.others or (act.agents and len(act.name.verb) > 1))
+    general = "" if said.general == " ".join(named) and not alone else said.general
+    return replace(said, template=template, general=general)
 
 
 def acted_place(name: str, action: Effects, domain: Domain) -> int:
@@ -140,7 +144,10 @@ def _said(act: Act, whole: bool) -> Reading:
         return _step(act)
     phrase = _Phrase(act, acted, literal)
     said = {*phrase.told.values(), *phrase.of.split()[-1:]}
-    if any(not noun and word not in said for word, noun in act.name.joints):
+    spare = [word for word, noun in act.name.joints if not noun and word not in said]
+    if acted and ACROSS.issuperset(spare):
+        phrase.how += spare
+    elif spare:
         return _step(act)  # 'lower onto', and nothing says onto what
     worn = [noun for word, noun in act.name.joints if word in WHERE and noun and not act.all_called(noun)]
     if any(is_plural(noun[-1]) for noun in worn):
@@ -175,6 +182,8 @@ class _Phrase:
         if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
+        to = "to" in told.values() and "from" not in told.values()
+        parted = parted or (verb[-1] in WHERE and to and not act.name.noun)  # 'glue' it 'on to' a rock
         after = verb[-1] if acted and parted and len(verb) > 1 else ""
         self.verb = ("do", "the", *act.words) if event else verb[:-1] if after else verb
         self.of = (
@@ -237,7 +246,11 @@ class _Phrase:
         several = [joint for joint in act.name.joints if len(act.all_called(joint[1])) > 1]
         first = vocabulary()["one_of"]  # 'to the next day', 'to a room'
         kept = kept or [f"{word} {with_article(noun, kind=noun[0] not in first)}" for word, noun in several]
-        how = [one for one in self.how if not any(one.startswith(word) for word in thing.split())]
+        how = [
+            one
+            for one in self.how
+            if not any(len(word) > 1 and one.startswith(word) for word in thing.split())
+        ]
         ways = ("from one", *self.between, "to another") if self.between else ()
         said = " ".join(part for part in (*self.verb, thing, *how, *self._fixed(whole), *kept, *ways) if part)
         return "go somewhere" if said == "go" else said

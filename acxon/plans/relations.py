@@ -71,6 +71,8 @@ def scene(action: Effects, changing: Set[str] = frozenset()) -> Scene:
         for variable, kind in action.parameters
     }
 
+    changing = changing | {atom[0] for atom in action.changed}
+
     def told(atoms: Iterable[Atom]) -> list[Relation]:
         found = (relation(atom, kinds, changing) for atom in atoms)
         return [each for each in dict.fromkeys(found) if each]
@@ -101,13 +103,13 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         return None
     words, last = _said(atom, kinds)
     if len(atom) == 2:
-        return _alone(atom, words, last)
+        return _alone(atom, words, last) if len(words) > 1 or atom[0] in changing else None
     _, thing, place = atom
     if _has(last):
         if _acts(kinds.get(place)) and not _acts(kinds.get(thing)):
             thing, place = place, thing  # '(tray-has ?item ?robot)'
         return None if is_counter(kinds.get(place, [""])) else Relation(HAS, place, thing)
-    if last in CONTAINING:
+    if last in CONTAINING or words[-2:] == ["loaded", "with"]:
         return Relation("in", place, thing)
     word = ""
     if last in WHERE and len(words) > 1 and words[-2] in SWITCHED:

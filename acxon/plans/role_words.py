@@ -106,6 +106,11 @@ GIVING: Final = frozenset(
     _each("give hand pass bring deliver send show offer lend assign attach serve administer sell dispense")
 )
 
+#: Verbs for what is said to somebody, in a language.
+TELLING: Final = _each_one("explain describe announce present demonstrate introduce recommend say read")
+#: Verbs for getting something *from* those who have it to sell or lend.
+BUYING: Final = _each_one("buy purchase order rent hire borrow lease")
+SELLERS: Final = _each_one("supplier seller vendor merchant dealer wholesaler shop store library")
 #: Those that are done somewhere: to a person, at a table, in a room.
 SERVING: Final = frozenset(("serve", "show", "offer", "administer"))
 #: Verbs of which what they change is changed *from* one *to* another.
@@ -159,7 +164,7 @@ GETTING: Final = {
     **dict.fromkeys(("disembark", "debark", "alight"), "from"),
 }
 #: What is said of where something comes to be where it is said where from.
-INTO: Final = {"in": "into", "on": "onto"}
+INTO: Final = {"in": "into", "inside": "into", "within": "into", "on": "onto"}
 #: Verbs for making something *from* something else.
 MAKING: Final = frozenset(
     _each("""
@@ -170,7 +175,7 @@ MAKING: Final = frozenset(
 #: Verbs of which what they make, and the name says, is *for* something: 'print a label'.
 PROVIDING: Final = _each_one("""
     make print write prepare pour draw draft create produce cut run mix arrange
-    design request brew bake cook issue plan schedule generate build render""")
+    design request brew bake cook issue plan schedule generate build render enter""")
 #: Verbs after which what is not counted goes *to* something: 'apply glue'.
 APPLYING: Final = frozenset(("apply", "add", "attach", "fit"))
 #: Verbs after which what something has is no longer its own: 'remove scaffold'.
@@ -213,7 +218,7 @@ OWNING: Final = frozenset(
     monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change
     replace adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair
     bandage cancel stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign
-    seal unseal peel uncap rinse refill bleed blow count harvest grease oil sharpen dress set
+    seal unseal splint peel uncap rinse refill bleed blow count harvest grease oil sharpen dress set
     darn tune""")
 )
 #: Verbs for putting one thing in the place of another, with what stands before the new one.
@@ -224,7 +229,7 @@ REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
 PARTS: Final = _each_one("""
     absorbance address ankle antenna arm axle back ballast barcode bark battery beak beard belt bill
     binding blade body bonnet border brake branch bumper button cabin canopy cap carburettor carburetor
-    castor ceiling chain chamber chest chimney chin claw cockpit coil collar concentration content
+    fracture castor ceiling chain chamber chest chimney chin claw cockpit coil collar concentration content
     contents cord corner cover crown crust cuff deck density diameter door drawer ear edge elbow engine
     exhaust exterior eye eyebrow facade face feather feet filter fin finger flap floor foot footprint
     frame fringe fur fuselage gear grip gutter gum hair hand handle hatch head headlight heart heel hem
@@ -345,6 +350,9 @@ STATES: Final = {
 WANTED: Final = {
     **dict.fromkeys(_each("dip dress wrap soak steep marinate roll bury"), "in"),
     **dict.fromkeys(_each("season garnish sprinkle stuff equip supply"), "with"),
+    **dict.fromkeys(("aim", "point"), "at"),
+    "rig": "with",
+    "patch": "to",
     "insert": "into",
 }
 #: Last words of predicates that say what something is like, never where it is: `(surface-condition ?p ?s)`.
@@ -388,13 +396,34 @@ JOINED: Final = {
     "handover": ("hand", "over"),
     **{way: ("go", way) for way in _each("up down left right forward backward north south east west")},
 }
+#: Verbs after which what something is then says how: 'keep' it 'warm'.
+KEEPING: Final = frozenset(("keep", "make"))
+#: Words for a way that may say no more than that there is one: 'push' it 'across'.
+ACROSS: Final = frozenset(("across", "along"))
+#: Last words of predicates that say what something is to what it was done to: `(hung-from ?lamp ?bar)`.
+SAID_AFTER: Final = frozenset(("from", "to", "into", "onto", "with", "for", "through", "against"))
 #: Parts of verbs that stand after what is acted on: 'lift' it 'together'.
 AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
 #: Verbs after which a part that says a direction stands after what is acted on: 'drive' it 'on'.
 DIRECTED: Final = frozenset(
     _each("""
-    check clock drag drive fly guide haul lead log move pull push roll sail send steer tow walk wheel""")
+    carry check clock drag drive fly guide haul lead log move pull push roll sail send steer tow walk
+    wheel""")
 )
+#: Participles that do not end as others do, by their verbs.
+PARTICIPLES: Final = {
+    **dict(
+        pair.split("/")
+        for pair in _each("""
+    bent/bend bound/bind bought/buy broken/break built/build caught/catch chosen/choose cut/cut driven/drive
+    dug/dig drawn/draw eaten/eat fed/feed flown/fly found/find frozen/freeze given/give ground/grind
+    grown/grow held/hold hidden/hide hung/hang kept/keep laid/lay lent/lend lit/light made/make paid/pay
+    put/put read/read ridden/ride run/run sawn/saw sent/send set/set sewn/sew shot/shoot shown/show shut/shut
+    sold/sell sown/sow split/split spread/spread spun/spin stolen/steal struck/strike stuck/stick swept/sweep
+    taken/take taught/teach thrown/throw told/tell torn/tear worn/wear wound/wind woven/weave written/write
+    """)
+    )
+}
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
     _each("""
@@ -424,7 +453,8 @@ IDIOMS: Final = frozenset(
 )
 #: Last words of names that say how.
 MANNERS: Final = {
-    **{word: word for word in _each("slowly fast left right forward backward north south east west")},
+    **{word: word for word in _each("fast left right forward backward north south east west overnight")},
+    **{word: word for word in _each("upstairs downstairs indoors outdoors outside abroad again twice")},
     **{"slow": "slowly", "quick": "quickly"},
 }
 #: Last words of names that say how somebody goes: 'move empty'.

@@ -415,3 +415,23 @@ def test_what_is_sown_attached_or_passed_on_goes_where_the_domain_says() -> None
         "switch-washer": "switch {2} for {3}",
         "inspect-quality": "inspect the quality of {2}",
     }
+
+
+def test_what_is_taken_from_where_one_works_leaves_it() -> None:
+    archive = """(define (domain archive) (:types clerk volume desk shelf stretcher)
+    (:action reshelve_volume :parameters (?c - clerk ?v - volume ?d - desk ?s - shelf)
+     :precondition (and (works_at ?c ?d) (on ?v ?d)) :effect (and (not (on ?v ?d)) (on_shelf ?v ?s)))
+    (:action ship :parameters (?c - clerk ?v - volume ?d - desk)
+     :precondition (and (works_at ?c ?d) (on ?v ?d)) :effect (and (not (on ?v ?d)) (shipped ?v)))
+    (:action lower :parameters (?up ?low - clerk ?x - stretcher ?top ?bottom - desk)
+     :precondition (and (works_at ?up ?top) (works_at ?low ?bottom) (path ?top ?bottom) (kept-at ?x ?top))
+     :effect (and (not (kept-at ?x ?top)) (kept-at ?x ?bottom))))"""
+    assert templates(archive) == {
+        "reshelve_volume": "reshelve _volume {2} from {3} onto {4}",
+        "ship": "ship {2} from {3}",
+        "lower": "lower {3} from {4} to {5} [{2}]",
+    }
+    types = """(define (domain sokoban) (:action push :parameters (?r ?b ?f ?x)
+    :precondition (and (location ?r) (location ?b) (location ?f) (box ?x) (at-robot ?r) (at ?x ?b))
+    :effect (and (not (at-robot ?r)) (at-robot ?b) (not (at ?x ?b)) (at ?x ?f))))"""
+    assert templates(types)["push"] == "push {4} from {2} to {3} [{1}]"
