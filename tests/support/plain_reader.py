@@ -895,8 +895,13 @@ class Reader:
         if tail:
             text = tail[1]
         if "(" not in text:
-            for piece in self.pieces(text):  # tasks without a number
-                self.tell((self.now, "defines task", self.counted(piece)[0]))
+            turns = text.split(phrases.then)  # tasks without a number
+            pieces = turns if turns[1:] else self.pieces(text)
+            works = [self.counted(piece)[0] for piece in pieces]
+            for work in works:
+                self.tell((self.now, "defines task", work))
+            for one, two in pairwise(works if turns[1:] else ()):
+                self.tell((one, "directly precedes", two))
             return
         for stage in re.split(r"(?<=\))" + phrases.then, text):
             here: list[int] = []

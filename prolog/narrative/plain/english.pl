@@ -274,6 +274,9 @@ acxon_languages:says(en, sequence(next(X), Ns, Stages), L) -->
 acxon_languages:says(en, works(X, Works), L) -->
     { X = it(also) ; X = name(_, _, _) },
     subject_start(X, L), w(" would "), also(X), works(Works, L), w(".").
+acxon_languages:says(en, turns(X, Stages), L) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = name(_, _, _) ; X = also(_) ) ; X = next ; X = next(_) },
+    goes_on(X, L), w(" would "), also(X), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
@@ -314,6 +317,12 @@ done_by(sequence(X, Ns, Stages), A, L-M) -->
     steps_in('In', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, bare, M).
 done_by(sequence(next, Ns, Stages), A, L-M) -->
     w("Next, "), steps_in(in, Ns, L), w(", "), acts(A, L), stages(Stages, bare, M).
+done_by(works(X, Works), A, L-M) -->
+    { X = it(also) ; X = it, A \== each ; X = name(_, _, _) }, acts_start(X, A, L), works(Works, M).
+done_by(turns(next, Stages), A, L-M) -->
+    w("Next, "), acts(A, L), stages(Stages, bare, M).
+done_by(turns(X, Stages), A, L-M) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = it, A \== each ; X = name(_, _, _) ) }, acts_start(X, A, L), stages(Stages, bare, M).
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
     { A == each -> dif(X, it) ; true }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->

@@ -56,7 +56,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.
-  - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
+  - steps(X, Stretches), works(X, Works): steps by their numbers, and without. turns(X, Stages): without, and each directly precedes the next.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
     by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.

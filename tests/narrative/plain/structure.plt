@@ -8,6 +8,7 @@
 :- use_module('../../../prolog/narrative/plain/action_names').
 :- use_module('../../../prolog/narrative/plain/answer').
 :- use_module('../../../prolog/narrative/plain/because').
+:- use_module('../../../prolog/narrative/plain/bare_steps').
 :- use_module('../../../prolog/narrative/plain/budget').
 :- use_module('../../../prolog/narrative/plain/joints').
 :- use_module('../../../prolog/narrative/plain/listeners').
@@ -68,6 +69,19 @@ edge_facts(threads(Long, Hanging, Links, _), Facts) :-
             ;   member(link(_, _, Fs), Links), member(F, Fs) ),
             Facts0),
     msort(Facts0, Facts).
+
+:- begin_tests(bare_steps).
+
+test(what_precedes_comes_first_whatever_it_is_called, Tasks-Said == [c, a, b]-[told(turns(x, [[item(Work, 1, side)], [item(Work, 1, side)]]), [3, 9, 1]), told(works(it(also), [1-Work]), [2])]) :-
+    create_kb(KB),
+    forall(member(S-O, [c-a, a-b]), ( term_iri(directly_precedes, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    words_work(en, "drop", Work),
+    bares_in_order(KB, [bare(Work, 1, a), bare(Work, 2, b), bare(Work, 3, c)], Bares),
+    findall(Task, member(bare(_, _, Task), Bares), Tasks),
+    bares_said(Bares, [edge(c, a, 9)], [said(x, _, First, Facts), said(Later, Later, Second, More)]),
+    Said = [told(First, Facts), told(Second, More)].
+
+:- end_tests(bare_steps).
 
 :- begin_tests(threads).
 
