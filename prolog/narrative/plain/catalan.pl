@@ -310,6 +310,7 @@ after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(",
 
 plan_start(it, _)       --> w("Segueix").
 plan_start(it(also), _) --> w("A més").
+plan_start(it(earlier), _) --> w("Abans").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
@@ -329,6 +330,7 @@ of(X, L)  --> { X = name(_, _, _) }, w(" de "), name(X, L).
 
 subject_start(it, _)       --> w("Segueix: ").
 subject_start(it(also), _) --> w("A més: ").
+subject_start(it(earlier), _) --> w("Abans: ").
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
                 /*******************************

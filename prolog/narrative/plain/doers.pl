@@ -59,6 +59,8 @@ agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
 
 renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
 renamed(thread(it(also), Lead, Stages, Tail), X, thread(also(X), Lead, Stages, Tail)).
+renamed(thread(it(earlier), Lead, Stages, Tail), X, thread(earlier(X), Lead, Stages, Tail)).
+renamed(sequence(it(earlier), Ns, Stages), X, sequence(earlier(X), Ns, Stages)).
 renamed(steps(it, Stretches), X, steps(X, Stretches)).
 renamed(works(it(also), Works), X, works(X, Works)).
 renamed(turns(it(also), Stages), X, turns(also(X), Stages)).
@@ -82,7 +84,8 @@ named_before([], _, []).
 named_before([told(Message0, Facts)|Messages0], Named0, [told(Message, Facts)|Messages]) :-
     (   Message0 = by(Agent, Own0),
         \+ memberchk(Agent, [each|Named0]),
-        Own0 =.. [Kind, it(also)|Rest]
+        Own0 =.. [Kind, it(also)|Rest],
+        Rest \= [after(_)|_]                            % nothing is said to be done also then
     ->  Own =.. [Kind, it|Rest],
         Message = by(Agent, Own)
     ;   Message = Message0

@@ -280,7 +280,8 @@ acxon_languages:says(en, turns(X, Stages), L) -->
 acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), also(X), stages(Stages, it, L), tail(Tail, L), w(".").
+    { X = it(also) ; X = also(_) ; X = name(_, _, _) },
+    steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), ( { X = also(_) } -> also(X) ; [] ), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
     { X = it ; X = name(_, _, _) },
     w("Then "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
@@ -326,8 +327,8 @@ done_by(turns(X, Stages), A, L-M) -->
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
     { A == each -> dif(X, it) ; true }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
-    { X = it(also) ; X = it, A \== each ; X = name(_, _, _) },
-    steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
+    { X = it(also) ; X = name(_, _, _) },
+    steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(it, next, Stages, Tail), A, L-M) -->
     w("Then "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
@@ -345,8 +346,7 @@ acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(",
 acts_start(it, A, L)       --> w("Also, "), acts(A, L).
 acts_start(it(also), A, L) --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L), w("also ").
 acts_start(it(also), each, _) --> w("Also, ").
-
-acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
+acts_start(it(earlier), A, L) --> w("Before that, "), acts(A, L).
 
 whose(both, _) --> w("In both").
 whose(X, L)    --> { X = name(_, _, _) }, w("In "), name(X, L).
@@ -384,6 +384,8 @@ subject(X, L)        --> { X = name(_, _, _) }, name(X, L).
 subject_start(it, _)       --> w("It").
 subject_start(it(also), _) --> w("It").
 subject_start(also(X), L)  --> start(X, L).
+subject_start(it(earlier), _) --> w("Before that, it").
+subject_start(earlier(X), L)  --> w("Before that, "), name(X, L).
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 also(X) --> { X == it(also) }, !, w("also ").

@@ -312,6 +312,7 @@ after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(",
 
 plan_start(it, _)       --> w("Weiter").
 plan_start(it(also), _) --> w("Außerdem").
+plan_start(it(earlier), _) --> w("Zuvor").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
@@ -331,6 +332,7 @@ of(X, L)  --> { X = name(_, _, _) }, w(" von "), name(X, L).
 
 subject_start(it, _)       --> w("Weiter: ").
 subject_start(it(also), _) --> w("Außerdem: ").
+subject_start(it(earlier), _) --> w("Zuvor: ").
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
                 /*******************************

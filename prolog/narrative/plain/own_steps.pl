@@ -9,6 +9,7 @@
 :- use_module('../../store/vocabulary', []).
 :- use_module(bare_steps, [bares_in_order/3, bares_said/3]).
 :- use_module(doers, [by_agents/3]).
+:- use_module(earlier, [going_back/5]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
@@ -147,13 +148,17 @@ steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fa
 
 steps_messages(Telling, steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
-    plan_messages(OfA, NameA, Edges, MessagesA0),
-    plan_messages(OfB, NameB, Edges, MessagesB0),
-    by_agents(MessagesA0, Telling, MessagesA),
-    by_agents(MessagesB0, Telling, MessagesB),
+    plan_messages(Telling, OfA, NameA, Edges, MessagesA),
+    plan_messages(Telling, OfB, NameB, Edges, MessagesB),
     Paragraphs = [MessagesA, MessagesB].
 
-plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
+plan_messages(Telling, Of, Name, Edges, Messages) :-
+    plan_told(Of, Name, Edges, Messages0),
+    Of = plan(_, _, Tasks),
+    going_back(Messages0, Telling, Tasks, Edges, Messages1),
+    by_agents(Messages1, Telling, Messages).
+
+plan_told(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
     (   Steps == []
     ->  Said = Said1
     ;   numbered_edges(Edges0, Tasks, Edges),

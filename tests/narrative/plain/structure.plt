@@ -10,6 +10,7 @@
 :- use_module('../../../prolog/narrative/plain/because').
 :- use_module('../../../prolog/narrative/plain/bare_steps').
 :- use_module('../../../prolog/narrative/plain/budget').
+:- use_module('../../../prolog/narrative/plain/earlier').
 :- use_module('../../../prolog/narrative/plain/joints').
 :- use_module('../../../prolog/narrative/plain/listeners').
 :- use_module('../../../prolog/narrative/plain/doers').
@@ -82,6 +83,21 @@ test(what_precedes_comes_first_whatever_it_is_called, Tasks-Said == [c, a, b]-[t
     Said = [told(First, Facts), told(Second, More)].
 
 :- end_tests(bare_steps).
+
+:- begin_tests(earlier).
+
+test(what_comes_before_what_was_told_last_is_earlier,
+     Subjects-Written == [x, it(earlier), it(earlier), it(also), it, it(earlier)]-[x, it(also), it(earlier), it(also), it, it]) :-
+    one(5, none, x, First), one(3, after([7]), it(also), Second), one(2, none, it(also), Third), one(1, none, it(also), Fourth),
+    going_back([First, Second, Third, Fourth, told(sequence(it, [3, 5], []), []), told(sequence(it, [1, 2], []), [])],
+               telling(kb, a-b, na-nb, _, 3, en), tasks{a:1, b:2, c:3, e:5}, [edge(a, c, 1), edge(b, c, 2), edge(c, e, 3)], Messages0),
+    findall(X, ( member(told(Message, _), Messages0), arg(1, Message, X) ), Subjects),
+    told_by_number(Messages0, Messages),
+    findall(X, ( member(told(Message, _), Messages), arg(1, Message, X) ), Written).
+
+one(N, Lead, X, told(thread(X, Lead, [[item(w, [N], side)]], none), [])).
+
+:- end_tests(earlier).
 
 :- begin_tests(threads).
 

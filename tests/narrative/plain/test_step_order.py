@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from plain_phrases import LANGUAGES
 
 from acxon import KnowledgeBase
 from acxon.namespaces import ACXON
+from acxon.plans import Plan, Step
 
 UNNUMBERED = """
 @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
@@ -76,3 +80,54 @@ def test_no_task_without_number_is_told_before_what_precedes_it(
         }
         assert then <= edges
         assert len(re.findall("directly precedes|which directly", told.text)) <= len(edges - then)
+
+
+GOING_BACK = {
+    "en": "Before that, it would |(?:In|After) steps? ",
+    "es": "Antes: |Pasos? |Además, después ",
+    "ca": "Abans: |Pas(?:sos)? |A més, després ",
+    "de": "Zuvor: |Schritte? |Außerdem nach ",
+}
+
+
+@pytest.mark.fuzz
+@given(st.integers(0, 2**32))
+def test_a_story_goes_back_in_time_only_where_it_says_so(seed: int) -> None:
+    """'Before that' is said of what ends before the last begins, where no number says so."""
+    rng = random.Random(seed)
+    spans = []
+    for _ in range(rng.randint(4, 10)):
+        start = float(rng.randint(0, 12))
+        spans.append((start, start + rng.choice([1.0, 2.0, 5.0])))
+    spans.sort()
+    steps = [Step("wash", (f"cup{n}",), start, end - start) for n, (start, end) in enumerate(spans, 1)]
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(tuple(steps), name="north"))
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="south"))
+        for language in LANGUAGES:
+            own = []
+            for sentence in kb.narrate("north", "south", 3, language=language).sentences:
+                groups = [
+                    [int(n) for n in re.findall(r"\bcup(\d+)", stage)]
+                    for stage in re.split(LANGUAGES[language].then, sentence.text)
+                ]
+                if any(groups):
+                    own.append((sentence.text, groups[0], groups[-1]))
+            for (_, _, last), (text, first, _) in pairwise(own):
+                before = all(spans[i - 1][1] <= spans[j - 1][0] for i in first for j in last)
+                said = re.match(GOING_BACK[language], text)
+                assert said or not before or re.search(rf"\b{LANGUAGES[language].before} ", text), text
+                if said and said[0].endswith((": ", "it would ")):
+                    assert before, text
+
+
+def test_what_is_told_after_what_it_precedes_is_heard_to_be_before_that() -> None:
+    with KnowledgeBase() as kb:
+        spans = {"dig": (0, 2), "fetch": (0, 3), "plant": (3, 1), "water": (4, 1), "rake": (2, 1)}
+        works = tuple(Step(work, (), float(at), float(lasts)) for work, (at, lasts) in spans.items())
+        kb.add_plan(Plan(works, name="long"))
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="short"))
+        told = kb.narrate("long", "short", 3)
+        heard = kb.narrate("long", "short", 3, spoken=True)
+        assert "It would also fetch something (2, before step 4)." in told.text
+        assert "Before that, it would fetch something" in heard.text
