@@ -5,11 +5,14 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, same_length/2, sum_list/2]).
+:- use_module(library(ordsets), [ord_intersect/2, ord_intersection/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
 :- use_module(actions, [plan_task/3, task_action/3, task_step/4]).
+:- use_module(own_order, [ordered_tasks/4]).
 :- use_module(profiles, [quality_items/5]).
+:- use_module(stored_plans, [task_arguments/3]).
 
 /** <module> Because: which actions make the difference between two plans
 
@@ -19,8 +22,8 @@ of their actions; where it does not, nothing is claimed.
 
   - The number of tasks is the number of steps.
   - The makespan is the duration of the steps on the critical path: back from the step
-    that ends last, always to the step that ended last before, and what is waited for
-    in between. Where all steps are on it, the plan is done one step after the other.
+    that ends last, always to the step that ended last before, of several at once to the
+    one that has to do with it, and what is waited for in between. Where all steps are on it, the plan is done one step after the other.
   - A cost that is the makespan, or the number of tasks, in both plans is made up as
     that is. Another one, or a gain, is what the steps are known to add to it.
 */
@@ -169,8 +172,9 @@ task_time(KB, Plan, Task, time(End, Start, Duration, Task)) :-
 path(time(_, Start, Duration, Task), Earlier0, KB, [Action-Duration|Parts]) :-
     action(KB, Task, Action),
     before(Earlier0, Start, Earlier),
-    (   Earlier = [Before|More]
-    ->  Before = time(End, _, _, _),
+    (   Earlier = [_|_]
+    ->  waited_for(Earlier, Task, KB, Before, More),
+        Before = time(End, _, _, _),
         Gap is Start-End,
         (   Gap > 0.01
         ->  Parts = [waiting-Gap|Parts1]
@@ -189,6 +193,57 @@ before([Time|Times], Start, Before) :-
     ->  Before = [Time|Times]
     ;   before(Times, Start, Before)
     ).
+
+%   Of steps that end side by side, up to such a gap, it is the one that has most to do with Task: that is told to precede it,
+%   that an agent does who has a part in it, that most else of it has a part in.
+
+waited_for([Last|Earlier], Task, KB, Before, More) :-
+    Last = time(End, Start, _, _),
+    (   beside(Earlier, End, Start)
+    ->  task_parts(KB, Task, Parts),
+        tie(Last, Parts, KB, Tie),
+        closest(Earlier, Last-Earlier, Tie, End-Start, Parts-KB, Before-More)
+    ;   Before = Last,
+        More = Earlier
+    ).
+
+beside([time(End0, _, _, _)|_], End, Start) :-
+    End0 >= End-0.01,
+    End0 > Start+0.0005.
+
+closest([Time|Earlier], Best0, Tie0, End-Start, Task, Best) :-
+    beside([Time|Earlier], End, Start),
+    !,
+    Task = Parts-KB,
+    tie(Time, Parts, KB, Tie),
+    (   Tie @> Tie0
+    ->  closest(Earlier, Time-Earlier, Tie, End-Start, Task, Best)
+    ;   closest(Earlier, Best0, Tie0, End-Start, Task, Best)
+    ).
+closest(_, Best, _, _, _, Best).
+
+tie(time(_, _, _, Before), parts(Task, Agents, Arguments), KB, tie(Told, Acting, Sharing)) :-
+    ( told_before(KB, Before, Task) -> Told = 1 ; Told = 0 ),
+    task_parts(KB, Before, parts(_, Agents0, Arguments0)),
+    ( ( ord_intersect(Agents0, Arguments) ; ord_intersect(Agents, Arguments0) ) -> Acting = 1 ; Acting = 0 ),
+    ord_intersection(Arguments0, Arguments, Shared),
+    length(Shared, Sharing).
+
+told_before(KB, Before, Task) :-
+    ordered_tasks(KB, Before, Task, _).
+told_before(KB, Before, Task) :-
+    iri(directly_precedes, Precedes),
+    stored(KB, Before, Precedes, Task, _, positive).
+
+%   Agents have a part, too.
+
+task_parts(KB, Task, parts(Task, Agents, Arguments)) :-
+    iri(has_agent, HasAgent),
+    findall(Agent, stored(KB, Task, HasAgent, Agent, _, positive), Agents0),
+    sort(Agents0, Agents),
+    task_arguments(KB, Task, Arguments0),
+    append(Agents, Arguments0, Arguments1),
+    sort(Arguments1, Arguments).
 
 %   Two values are the same but for the gaps between so many steps.
 

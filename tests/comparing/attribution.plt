@@ -57,6 +57,44 @@ test(side_by_side_is_on_the_critical_path_once,
     iri_of(has_makespan, Makespan),
     once(attribution(KB, p, q, Makespan, Attribution)).
 
+%   Plan r: tim's walk ends with, or just after, what rosa does, and the last step is hers.
+
+tied(KB, Ending, Facts) :-
+    kitchen(KB),
+    forall(member(step(Task, Label, Start, Duration),
+                  [ step('http://e/task_0_lower', "task 0 lower", 0, 13), step('http://e/task_1_walk', "task 1 walk", 12, Ending),
+                    step('http://e/task_2_sit', "task 2 sit", 0, 12), step('http://e/task_3_pass', "task 3 pass", 13.002, 1) ]),
+           told_step(KB, r, Task, Label, Start-Duration)),
+    iri_of(plan, Plan),
+    iri_of(has_argument, Argument0),
+    atom_concat(Argument0, '1', Argument1),
+    atom_concat(Argument0, '2', Argument2),
+    Told = [ f(r, rdf_type, Plan), f(r, has_makespan, rm), f(rm, has_data_value, 14),
+             f('http://e/task_1_walk', has_agent, tim), f('http://e/task_1_walk', Argument1, tim), f('http://e/task_3_pass', Argument1, ulla) ],
+    findall(f(S, P, O), ( member(f(S, P0, O), Facts), ( P0 = argument(1) -> P = Argument1 ; P0 = argument(2) -> P = Argument2 ; P = P0 ) ), More),
+    append(Told, More, All),
+    forall(( member(f(S, Name, O), All), row_of(S, Name, O, Row) ), add_row(KB, Row)),
+    acxon_changes:schema_changed(KB, stored).
+
+test(of_steps_that_end_together_the_path_goes_by_the_one_whose_agent_has_a_part,
+     [forall(member(Ending, [1, 1.001])), Shares == [share("lower", 0, 13), share("go", 5, 0), share("pass", 0, 1)]]) :-
+    tied(KB, Ending, [ f('http://e/task_0_lower', has_agent, rosa), f('http://e/task_3_pass', argument(2), rosa),
+                       f('http://e/task_1_walk', argument(2), hall), f('http://e/task_3_pass', has_agent, ulla) ]),
+    iri_of(has_makespan, Makespan),
+    once(attribution(KB, p, r, Makespan, attribution(critical_path, Shares))).
+
+test(of_steps_that_end_together_the_path_goes_by_the_one_with_most_in_common,
+     Shares == [share("lower", 0, 13), share("go", 5, 0), share("pass", 0, 1)]) :-
+    tied(KB, 1, [ f('http://e/task_0_lower', argument(1), lamp), f('http://e/task_3_pass', argument(2), lamp) ]),
+    iri_of(has_makespan, Makespan),
+    once(attribution(KB, p, r, Makespan, attribution(critical_path, Shares))).
+
+test(of_steps_that_end_together_the_path_goes_by_the_one_that_is_told_to_precede,
+     Shares == [share("lower", 0, 13), share("go", 5, 0), share("pass", 0, 1)]) :-
+    tied(KB, 1, [ f('http://e/task_0_lower', directly_precedes, 'http://e/task_3_pass'), f('http://e/task_3_pass', argument(2), tim) ]),
+    iri_of(has_makespan, Makespan),
+    once(attribution(KB, p, r, Makespan, attribution(critical_path, Shares))).
+
 test(work_is_all_that_is_done, Shares == [share("grasp", 0, 6), share("wipe", 0, 4), share("go", 5, 4)]) :-
     kitchen(KB),
     work_shares(KB, p, q, Shares).

@@ -194,7 +194,9 @@ ENGLISH = Phrases(
     rest="",
     links=r"In NAME, step (\d+) comes before (steps? .+)",
     later_link=r"step (\d+) before (.+)",
-    thread="(?:(Then) it would |(?:After (.+?), )?(?:NAME would (?:also )?|[iI]t would also ))(.+)",
+    thread="(?:(Then) it would |(?:After (.+?), )?"
+    "(?:(?:Before that, )?NAME would (?:also )?|It would also |(?<=, )it would (?!also )|"
+    "Before that, it would ))(.+)",
     also_after="",
     tail=r"(.+), before (steps? [^()]+)",
     hanging=r"(\d+), (before|after) (steps? .+)",
@@ -316,7 +318,7 @@ SPANISH = Phrases(
     links=r"En NAME, el paso (\d+) va antes (de.+)",
     later_link=r"el paso (\d+) antes (de.+)",
     thread="(?:(A continuación): |(?:Después (de(?:l paso| los pasos) .+?), (?=SAME))?"
-    "(?:NAME: |Además: ))(.+)",
+    "(?:NAME: |Además: |Antes: ))(.+)",
     also_after="Además, después (de(?:l paso| los pasos) [^:]+): (.+)",
     tail=r"(.+), antes (de(?:l paso| los pasos) [^()]+)",
     hanging=r"(\d+), (antes|después) (de.+)",
@@ -415,7 +417,8 @@ CATALAN = Phrases(
     rest="També se sap: ",
     links=r"A NAME, el pas (\d+) va abans (de.+)",
     later_link=r"el pas (\d+) abans (de.+)",
-    thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), (?=SAME))?(?:NAME: |A més: ))(.+)",
+    thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), (?=SAME))?"
+    "(?:NAME: |A més: |Abans: ))(.+)",
     also_after="A més, després ((?:del pas|dels passos) [^:]+): (.+)",
     tail=r"(.+), abans (del(?: pas|s passos) [^()]+)",
     hanging=r"(\d+), (abans|després) (de.+)",
@@ -532,7 +535,8 @@ GERMAN = Phrases(
     rest="Bekannt ist auch: ",
     links=r"In NAME kommt Schritt (\d+) vor ((?:Schritt|den Schritten) .+)",
     later_link=r"Schritt (\d+) vor ((?:Schritt|den Schritten) .+)",
-    thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), (?=SAME))?(?:NAME: |Außerdem: ))(.+)",
+    thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), (?=SAME))?"
+    "(?:NAME: |Außerdem: |Zuvor: ))(.+)",
     also_after="Außerdem nach ((?:Schritt|den Schritten) [^:]+): (.+)",
     tail=r"(.+), vor ((?:Schritt|den Schritten) [^()]+)",
     hanging=r"(\d+), (vor|nach) (Schritt \d.*|den Schritten .+)",

@@ -214,7 +214,7 @@ class Reader:
                 (rf"In NAME, {said} would (.+)", r"\1 would \2"),
                 (rf"((?:In|After) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
                 (rf"(Then |(?:Next, in|In|After) {steps}, ){said} would (.+)", r"\1it would \2"),
-                (rf"(?:{start} would also|Also, {said} would) (.+)", r"It would also \1"),
+                (rf"(?:{start} would also|(?:Also|Before that), {said} would) (.+)", r"It would also \1"),
             ):
                 found = self.match(pattern, text)
                 if found and not found[found.re.groups].startswith("not "):
@@ -247,7 +247,7 @@ class Reader:
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"(Then |(?:Next, in|In|After) {steps}, )({act}.+{act}.+)", r"\1it would \2"),
-            (rf"Also, ({act}.+{act}.+)", r"It would also \1"),
+            (rf"(?:Also|Before that), ({act}.+{act}.+)", r"It would also \1"),
         )
         both = {"es": ("En los", "Los"), "ca": ("En tots", "Tots"), "de": ("In beiden", "Beide")}
         old, new = both.get(self.language, ("", ""))
@@ -760,7 +760,7 @@ class Reader:
 
     def named_again(self, text: str, after: str | None, stages: str) -> None:
         """A plan that was named is named again with 'also', and without 'step' before the first number."""
-        also = text.removesuffix(stages).endswith(" also ")
+        also = text.removesuffix(stages).endswith(" also ") or text.startswith("Before that, ")
         bracket = re.search(r"\((steps? )?(?=\d)", stages)
         if also != bool(after or (bracket and not bracket[1])):
             raise UnreadableError(text)
@@ -895,8 +895,13 @@ class Reader:
         if tail:
             text = tail[1]
         if "(" not in text:
-            for piece in self.pieces(text):  # tasks without a number
-                self.tell((self.now, "defines task", self.counted(piece)[0]))
+            turns = text.split(phrases.then)  # tasks without a number
+            pieces = turns if turns[1:] else self.pieces(text)
+            works = [self.counted(piece)[0] for piece in pieces]
+            for work in works:
+                self.tell((self.now, "defines task", work))
+            for one, two in pairwise(works if turns[1:] else ()):
+                self.tell((one, "directly precedes", two))
             return
         for stage in re.split(r"(?<=\))" + phrases.then, text):
             here: list[int] = []

@@ -197,7 +197,7 @@ works_order(KB, Plan, Order) :-
 
 works(Steps, Bare, Works) :-
     findall(Words,
-            ( member(step(_, work(Words, _, _, _, _), _), Steps) ; member(bare(work(Words, _, _, _, _), _), Bare) ),
+            ( member(step(_, work(Words, _, _, _, _), _), Steps) ; member(bare(work(Words, _, _, _, _), _, _), Bare) ),
             Works0),
     msort(Works0, Works).
 

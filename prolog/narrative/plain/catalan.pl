@@ -229,6 +229,11 @@ acxon_languages:says(ca, sequence(next, Ns, Stages), L) -->
 acxon_languages:says(ca, works(X, Works), L) -->
     { X = it(also) ; X = name(_, _, _) },
     subject_start(X, L), works(Works, L), w(".").
+acxon_languages:says(ca, turns(next, Stages), L) -->
+    w("A continuació: "), stages(Stages, bare, L), w(".").
+acxon_languages:says(ca, turns(X, Stages), L) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = name(_, _, _) ) },
+    subject_start(X, L), stages(Stages, bare, L), w(".").
 acxon_languages:says(ca, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
@@ -268,6 +273,12 @@ done_by(A, sequence(X, Ns, Stages), L) -->
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
 done_by(A, sequence(next, Ns, Stages), L) -->
     w("A continuació, "), steps_in(end_bare, Ns, L), agent(A, L, M), stages(Stages, bare, M), w(".").
+done_by(A, works(X, Works), L) -->
+    { X = it(also) ; X = name(_, _, _) }, plan_start(X, L), agent(A, L, M), works(Works, M), w(".").
+done_by(A, turns(next, Stages), L) -->
+    w("A continuació"), agent(A, L, M), stages(Stages, bare, M), w(".").
+done_by(A, turns(X, Stages), L) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = name(_, _, _) ) }, plan_start(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
 done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
@@ -299,6 +310,7 @@ after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(",
 
 plan_start(it, _)       --> w("Segueix").
 plan_start(it(also), _) --> w("A més").
+plan_start(it(earlier), _) --> w("Abans").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
@@ -318,6 +330,7 @@ of(X, L)  --> { X = name(_, _, _) }, w(" de "), name(X, L).
 
 subject_start(it, _)       --> w("Segueix: ").
 subject_start(it(also), _) --> w("A més: ").
+subject_start(it(earlier), _) --> w("Abans: ").
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
                 /*******************************

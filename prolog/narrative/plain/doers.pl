@@ -59,7 +59,12 @@ agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
 
 renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
 renamed(thread(it(also), Lead, Stages, Tail), X, thread(also(X), Lead, Stages, Tail)).
+renamed(thread(it(earlier), Lead, Stages, Tail), X, thread(earlier(X), Lead, Stages, Tail)).
+renamed(sequence(it(earlier), Ns, Stages), X, sequence(earlier(X), Ns, Stages)).
 renamed(steps(it, Stretches), X, steps(X, Stretches)).
+renamed(works(it(also), Works), X, works(X, Works)).
+renamed(turns(it(also), Stages), X, turns(also(X), Stages)).
+renamed(turns(next, Stages), X, turns(next(X), Stages)).
 renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
 renamed(sequence(next, Ns, Stages), X, sequence(next(X), Ns, Stages)).
 
@@ -79,7 +84,8 @@ named_before([], _, []).
 named_before([told(Message0, Facts)|Messages0], Named0, [told(Message, Facts)|Messages]) :-
     (   Message0 = by(Agent, Own0),
         \+ memberchk(Agent, [each|Named0]),
-        Own0 =.. [Kind, it(also)|Rest]
+        Own0 =.. [Kind, it(also)|Rest],
+        Rest \= [after(_)|_]                            % nothing is said to be done also then
     ->  Own =.. [Kind, it|Rest],
         Message = by(Agent, Own)
     ;   Message = Message0
@@ -91,6 +97,8 @@ named_before([told(Message0, Facts)|Messages0], Named0, [told(Message, Facts)|Me
 first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
 first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).
 first_work(steps(_, [in(_, [_-Work|_], _)|_]), Work).
+first_work(works(_, [_-Work|_]), Work).
+first_work(turns(_, [[item(Work, _, _)|_]|_]), Work).
 first_work(joint(Work, _, _, _), Work).
 first_work(beside(_, Work, _, _), Work).
 first_work(together(_, Work, _, _), Work).

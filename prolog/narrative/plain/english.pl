@@ -274,10 +274,14 @@ acxon_languages:says(en, sequence(next(X), Ns, Stages), L) -->
 acxon_languages:says(en, works(X, Works), L) -->
     { X = it(also) ; X = name(_, _, _) },
     subject_start(X, L), w(" would "), also(X), works(Works, L), w(".").
+acxon_languages:says(en, turns(X, Stages), L) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = name(_, _, _) ; X = also(_) ) ; X = next ; X = next(_) },
+    goes_on(X, L), w(" would "), also(X), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
-    steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), also(X), stages(Stages, it, L), tail(Tail, L), w(".").
+    { X = it(also) ; X = also(_) ; X = name(_, _, _) },
+    steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), ( { X = also(_) } -> also(X) ; [] ), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
     { X = it ; X = name(_, _, _) },
     w("Then "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
@@ -314,11 +318,17 @@ done_by(sequence(X, Ns, Stages), A, L-M) -->
     steps_in('In', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, bare, M).
 done_by(sequence(next, Ns, Stages), A, L-M) -->
     w("Next, "), steps_in(in, Ns, L), w(", "), acts(A, L), stages(Stages, bare, M).
+done_by(works(X, Works), A, L-M) -->
+    { X = it(also) ; X = it, A \== each ; X = name(_, _, _) }, acts_start(X, A, L), works(Works, M).
+done_by(turns(next, Stages), A, L-M) -->
+    w("Next, "), acts(A, L), stages(Stages, bare, M).
+done_by(turns(X, Stages), A, L-M) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = it, A \== each ; X = name(_, _, _) ) }, acts_start(X, A, L), stages(Stages, bare, M).
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
     { A == each -> dif(X, it) ; true }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
-    { X = it(also) ; X = it, A \== each ; X = name(_, _, _) },
-    steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
+    { X = it(also) ; X = name(_, _, _) },
+    steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(it, next, Stages, Tail), A, L-M) -->
     w("Then "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(joint(Work, N, Way, Ends), each, L-M) -->
@@ -336,8 +346,7 @@ acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(",
 acts_start(it, A, L)       --> w("Also, "), acts(A, L).
 acts_start(it(also), A, L) --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L), w("also ").
 acts_start(it(also), each, _) --> w("Also, ").
-
-acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
+acts_start(it(earlier), A, L) --> w("Before that, "), acts(A, L).
 
 whose(both, _) --> w("In both").
 whose(X, L)    --> { X = name(_, _, _) }, w("In "), name(X, L).
@@ -375,6 +384,8 @@ subject(X, L)        --> { X = name(_, _, _) }, name(X, L).
 subject_start(it, _)       --> w("It").
 subject_start(it(also), _) --> w("It").
 subject_start(also(X), L)  --> start(X, L).
+subject_start(it(earlier), _) --> w("Before that, it").
+subject_start(earlier(X), L)  --> w("Before that, "), name(X, L).
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 also(X) --> { X == it(also) }, !, w("also ").

@@ -231,6 +231,11 @@ acxon_languages:says(de, sequence(next, Ns, Stages), L) -->
 acxon_languages:says(de, works(X, Works), L) -->
     { X = it(also) ; X = name(_, _, _) },
     subject_start(X, L), works(Works, L), w(".").
+acxon_languages:says(de, turns(next, Stages), L) -->
+    w("Danach: "), stages(Stages, bare, L), w(".").
+acxon_languages:says(de, turns(X, Stages), L) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = name(_, _, _) ) },
+    subject_start(X, L), stages(Stages, bare, L), w(".").
 acxon_languages:says(de, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(de, thread(X, after(Ns), Stages, Tail), L) -->
@@ -270,6 +275,12 @@ done_by(A, sequence(X, Ns, Stages), L) -->
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
 done_by(A, sequence(next, Ns, Stages), L) -->
     w("Weiter in "), steps_in(in, Ns, L), agent(A, L, M), stages(Stages, bare, M), w(".").
+done_by(A, works(X, Works), L) -->
+    { X = it(also) ; X = name(_, _, _) }, plan_start(X, L), agent(A, L, M), works(Works, M), w(".").
+done_by(A, turns(next, Stages), L) -->
+    w("Danach"), agent(A, L, M), stages(Stages, bare, M), w(".").
+done_by(A, turns(X, Stages), L) -->
+    { Stages = [_, _|_], ( X = it(also) ; X = name(_, _, _) ) }, plan_start(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
 done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
 done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
@@ -301,6 +312,7 @@ after(X, Ns, L)        --> { X = name(_, _, _) }, steps_in('After', Ns, L), w(",
 
 plan_start(it, _)       --> w("Weiter").
 plan_start(it(also), _) --> w("Außerdem").
+plan_start(it(earlier), _) --> w("Zuvor").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
@@ -320,6 +332,7 @@ of(X, L)  --> { X = name(_, _, _) }, w(" von "), name(X, L).
 
 subject_start(it, _)       --> w("Weiter: ").
 subject_start(it(also), _) --> w("Außerdem: ").
+subject_start(it(earlier), _) --> w("Zuvor: ").
 subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
                 /*******************************

@@ -56,9 +56,9 @@ in one way, and what was written is read in one way. The messages, where X and Y
     Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.
-  - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
+  - steps(X, Stretches), works(X, Works): steps by their numbers, and without. turns(X, Stages): without, and each directly precedes the next.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
-    precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
+    precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named, it(earlier) where that comes before what was just told.
     by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one, or `both`. beside(X, Work, Number, Ends): so in X alone.

@@ -5,7 +5,11 @@
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(bare_steps, [bares_in_order/3, bares_said/3]).
 :- use_module(doers, [by_agents/3]).
+:- use_module(earlier, [going_back/5]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
@@ -14,8 +18,8 @@
 /** <module> The steps that only one of two plans has
 
 Steps is steps(OfA, OfB): of each plan plan(Steps, Bare, Tasks). Steps are step(Number,
-Work, Fact), ascending, with numbers from 1; Bare has bare(Work, Fact) for tasks whose
-label gives no number; Tasks is a dict of the number of each task. For works see words.pl.
+Work, Fact), ascending, with numbers from 1; Bare has bare(Work, Fact, Task) for tasks whose
+label gives no number, see bare_steps.pl; Tasks is a dict of the number of each task. For works see words.pl.
 */
 
 most_stages(5).                         % steps that are told one after the other in one sentence
@@ -28,12 +32,12 @@ most_stages(5).                         % steps that are told one after the othe
 own_steps(telling(KB, A-B, _, _, _, Code), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
     types_joined(Tasks0, Tasks),
     tasks_words(Tasks, KB-Code, ByWords1),
-    ( memberchk(by(_, _, _)-_, ByWords1) -> doers_named(ByWords1, KB, ByWords0) ; ByWords0 = ByWords1 ),
+    ( some_doers(ByWords1, KB) -> doers_named(ByWords1, KB, ByWords0) ; ByWords0 = ByWords1 ),
     keysort(ByWords0, ByWords),
     tasks_works(ByWords, Code, -, -, Worked0),
     works_apart(Worked0, Code, Worked),
-    plan_steps(Worked, A, OfA),
-    plan_steps(Worked, B, OfB).
+    plan_steps(Worked, KB, A, OfA),
+    plan_steps(Worked, KB, B, OfB).
 
 %   That something is a task is told with the step: the fact of such a step is both, N+M.
 
@@ -66,7 +70,16 @@ tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Doing-task(Plan, Task, Num
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
     tasks_words(Tasks, KB-Code, Worded).
 
-%   Where some steps say who does them, all that is known of that is said.
+%   Where some steps say who does them, or not all are done by one, all that is known of that is said.
+
+some_doers(ByWords, _) :-
+    memberchk(by(_, _, _)-_, ByWords),
+    !.
+some_doers(ByWords, KB) :-
+    iri(has_agent, HasAgent),
+    \+ \+ stored(KB, _, HasAgent, _, _, positive),
+    findall(Agent, ( member(_-task(_, Task, _, _), ByWords), stored(KB, Task, HasAgent, Agent, _, positive) ), Agents),
+    sort(Agents, [_, _|_]).
 
 doers_named([], _, []).
 doers_named([Doing0-Task|Tasks0], KB, [Doing-Task|Tasks]) :-
@@ -105,10 +118,11 @@ works_apart(Worked0, Code, Worked) :-
                 Worked)
     ).
 
-plan_steps(Worked, Plan, plan(Steps, Bare, Tasks)) :-
+plan_steps(Worked, KB, Plan, plan(Steps, Bare, Tasks)) :-
     of_plan(Worked, Plan, Numbered0, Bare0),
     sort(1, @<, Numbered0, Numbered),
-    sort(1, @<, Bare0, Bare),
+    sort(1, @<, Bare0, Bare1),
+    bares_in_order(KB, Bare1, Bare),
     steps_tasks(Numbered, Steps, Tasks0),
     sort(1, @<, Tasks0, Unique),
     dict_pairs(Tasks, tasks, Unique).
@@ -118,7 +132,7 @@ of_plan([worked(Work, task(Plan0, Task, Number, Fact))|Worked], Plan, Steps, Bar
     (   Plan0 \== Plan
     ->  Steps = Steps1, Bare = Bare1
     ;   Number == none
-    ->  Steps = Steps1, Bare = [bare(Work, Fact)|Bare1]
+    ->  Steps = Steps1, Bare = [bare(Work, Fact, Task)|Bare1]
     ;   Steps = [Number-numbered(Task, Work, Fact)|Steps1], Bare = Bare1
     ),
     of_plan(Worked, Plan, Steps1, Bare1).
@@ -134,13 +148,17 @@ steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fa
 
 steps_messages(Telling, steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
-    plan_messages(OfA, NameA, Edges, MessagesA0),
-    plan_messages(OfB, NameB, Edges, MessagesB0),
-    by_agents(MessagesA0, Telling, MessagesA),
-    by_agents(MessagesB0, Telling, MessagesB),
+    plan_messages(Telling, OfA, NameA, Edges, MessagesA),
+    plan_messages(Telling, OfB, NameB, Edges, MessagesB),
     Paragraphs = [MessagesA, MessagesB].
 
-plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
+plan_messages(Telling, Of, Name, Edges, Messages) :-
+    plan_told(Of, Name, Edges, Messages0),
+    Of = plan(_, _, Tasks),
+    going_back(Messages0, Telling, Tasks, Edges, Messages1),
+    by_agents(Messages1, Telling, Messages).
+
+plan_told(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
     (   Steps == []
     ->  Said = Said1
     ;   numbered_edges(Edges0, Tasks, Edges),
@@ -151,7 +169,7 @@ plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
             threads_said(Threads, Name, Said, Said1)
         )
     ),
-    bare_said(Bare, Said1, []),
+    bares_said(Bare, Edges0, Said1),
     subjects(Said, Name, Messages).
 
 %   Edges within the plan; each pair of steps once.
@@ -219,22 +237,6 @@ works_size([Work|Works], Size0, Size) :-
     work_size(Work, Size1),
     Size2 is Size0+Size1,
     works_size(Works, Size2, Size).
-
-bare_said([], Said, Said).
-bare_said([Bare|Bares], [said(X, it(also), works(X, [1-Work|Works]), [Fact|Facts])|Said0], Said) :-
-    Bare = bare(Work, Fact),
-    work_size(1-Work, Size),
-    joined_bares(Bares, Size, Works, Facts, Rest),
-    bare_said(Rest, Said0, Said).
-
-joined_bares([bare(Work, Fact)|Bares], Size0, [1-Work|Works], [Fact|Facts], Rest) :-
-    work_size(1-Work, Size1),
-    Size is Size0+Size1,
-    longest(Most),
-    Size =< Most,
-    !,
-    joined_bares(Bares, Size, Works, Facts, Rest).
-joined_bares(Rest, _, [], [], Rest).
 
                 /*******************************
                 *       steps in order         *

@@ -11,6 +11,7 @@
 :- use_module(budget, [within_budget/4]).
 :- use_module(catalan, []).
 :- use_module(doers, [also_named/3]).
+:- use_module(earlier, [told_by_number/2]).
 :- use_module(english, []).
 :- use_module(german, []).
 :- use_module(grammar, [message_text/3]).
@@ -97,7 +98,8 @@ untold(Singles0, Answer, Singles) :-
 heard_as(Speech, Telling-facts(_, _, _, Edges), Steps, Details0, Details) :-
     Telling = telling(_, _, _, _, _, Code),
     (   Speech == written
-    ->  maplist(named_once, Details0, Details1)
+    ->  maplist(told_by_number, Details0, Numbered),
+        maplist(named_once, Numbered, Details1)
     ;   unnumbered(Telling, Steps, Edges, Details0, Details1)
     ),
     maplist(also_named(Code), Details1, Details).

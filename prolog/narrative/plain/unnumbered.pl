@@ -135,6 +135,8 @@ messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Waiting0,
 goes_on(thread(_, next, _, _)).
 goes_on(sequence(next, _, _)).
 goes_on(sequence(next(_), _, _)).
+goes_on(turns(next, _)).
+goes_on(turns(next(_), _)).
 
 orders_told([], _, Facts, Facts, []).
 orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-

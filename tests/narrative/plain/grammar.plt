@@ -160,6 +160,8 @@ message(sequence, C, _, sequence(next, [3, 4], [[item(W, 1, side)], [item(V, 1, 
 message(thread, C, X, thread(X, none, Stages, none))  :- any_stages(C, Stages).
 message(thread, C, X, thread(X, after(Ns), Stages, before(Ms))) :- any_numbers(Ns), any_stages(C, Stages), any_numbers(Ms).
 message(thread, C, _, thread(it(also), none, Stages, none)) :- any_stages(C, Stages).
+message(thread, C, _, thread(it(earlier), none, Stages, Tail)) :- any_stages(C, Stages), any_numbers(Ns), member(Tail, [none, before(Ns)]).
+message(thread, en, X, thread(earlier(X), none, Stages, none)) :- any_stages(en, Stages).
 message(thread, C, _, thread(it(also), after(Ns), Stages, none)) :- any_numbers(Ns), any_stages(C, Stages).
 message(thread, C, _, thread(it, next, Stages, none)) :- any_stages(C, Stages).
 message(thread, en, X, thread(X, next, Stages, none)) :- any_stages(en, Stages).
@@ -169,10 +171,12 @@ message(agent, C, X, by("ann", Message)) :-
     any_numbers(Ns),
     ( C == en -> Also = it ; Also = it(also) ),
     member(Message, [ thread(X, none, [[item(Own, [3], side)], [item(Own, [4, 5], side)]], before(Ns)), thread(it(also), none, [[item(Own, [3], side)]], none),
-                      thread(Also, none, [[item(Own, [3], side)]], none), thread(Also, after(Ns), [[item(Own, [9], side)]], none),
+                      thread(Also, none, [[item(Own, [3], side)]], none), 
                       thread(it, next, [[item(Own, [3, 4], row)]], none), thread(it(also), after(Ns), [[item(Own, [9], side)]], none),
                       steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
-                      sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
+                      sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]),
+                      thread(it(earlier), none, [[item(Own, [3], side)]], none), works(X, [1-Own, 1-Own]), works(Also, [2-Own]), turns(X, [[item(Own, 1, side)], [item(Own, 1, side)]]), turns(Also, [[item(Own, 1, side)], [item(Own, 1, side)]]),
+                      turns(next, [[item(Own, 1, side)]]) ]).
 message(agent, C, X, by(each, Message)) :-
     words_work(C, by("eat (ann)", "eat", "ann"), Ann), words_work(C, by("load a, b (ann)", to("load a, b", "load", ["a", "b"]), "ann"), Load),
     words_work(C, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
@@ -182,6 +186,8 @@ message(agent, C, X, by(each, Message)) :-
                        thread(it(also), none, [[item(Ann, [3], side), item(Bob, [6], side)]], none),
                        thread(it, next, [[item(Bob, [3, 4], row)], [item(Ann, [6], side)], [item(Load, [7], side)]], none),
                        thread(it(also), after(Ns), [[item(Bob, [9], side)], [item(Ann, [10], side), item(Load, [11], side), item(It, [12], side)]], none),
+                       thread(it(earlier), none, [[item(Ann, [3], side), item(Bob, [6], side)]], none), works(X, [1-Ann, 1-Bob]), works(it(also), [1-It, 1-Ann]), turns(X, [[item(Ann, 1, side)], [item(Bob, 1, side)]]), turns(next, [[item(Ann, 1, side)], [item(It, 1, side)]]),
+                       turns(it(also), [[item(It, 1, side)], [item(Bob, 1, side)], [item(Load, 1, side)]]),
                        steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
                        steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(It, [4], side), item(Ann, [6], side)]], none),
                        steps(it, [in([3, 4, 5, 6], [1-Ann, 1-Load, 1-Bob, 1-It], 1)]), thread(X, none, [[item(Ann, [3], side), item(Load, [4], side), item(Bob, [5], side)]], none),
@@ -203,6 +209,9 @@ message(because, C, X, because(X, dearer(Ws), 3, 5, ""))             :- any_coun
 message(because, C, X, because(X, costlier([W, V]), 3, 5, ""))       :- any_work(C, W), any_work(C, V).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
 message(works, C, _, works(it(also), Ws))             :- any_counted(C, Ws).
+message(turns, C, X, turns(Whose, [[item(W, 1, side)], [item(V, 1, side)]])) :- any_work(C, W), any_work(C, V), member(Whose, [X, it(also), next]).
+message(turns, C, _, turns(next, [[item(W, 1, side)]])) :- any_work(C, W).
+message(turns, en, X, turns(Whose, [[item(W, 1, side)], [item(W, 1, side)]])) :- any_work(en, W), member(Whose, [next(X), also(X)]).
 message(rest, C, _, rest([ statement("it's", "tiene el valor", 27.5, always, positive),
                            statement("a", "has colour", text("b c"), 10-20, negative),
                            statement("a", "x", -3, (-1.0Inf)-5, positive) ])) :- C \== en.

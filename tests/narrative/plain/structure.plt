@@ -8,7 +8,9 @@
 :- use_module('../../../prolog/narrative/plain/action_names').
 :- use_module('../../../prolog/narrative/plain/answer').
 :- use_module('../../../prolog/narrative/plain/because').
+:- use_module('../../../prolog/narrative/plain/bare_steps').
 :- use_module('../../../prolog/narrative/plain/budget').
+:- use_module('../../../prolog/narrative/plain/earlier').
 :- use_module('../../../prolog/narrative/plain/joints').
 :- use_module('../../../prolog/narrative/plain/listeners').
 :- use_module('../../../prolog/narrative/plain/doers').
@@ -68,6 +70,34 @@ edge_facts(threads(Long, Hanging, Links, _), Facts) :-
             ;   member(link(_, _, Fs), Links), member(F, Fs) ),
             Facts0),
     msort(Facts0, Facts).
+
+:- begin_tests(bare_steps).
+
+test(what_precedes_comes_first_whatever_it_is_called, Tasks-Said == [c, a, b]-[told(turns(x, [[item(Work, 1, side)], [item(Work, 1, side)]]), [3, 9, 1]), told(works(it(also), [1-Work]), [2])]) :-
+    create_kb(KB),
+    forall(member(S-O, [c-a, a-b]), ( term_iri(directly_precedes, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    words_work(en, "drop", Work),
+    bares_in_order(KB, [bare(Work, 1, a), bare(Work, 2, b), bare(Work, 3, c)], Bares),
+    findall(Task, member(bare(_, _, Task), Bares), Tasks),
+    bares_said(Bares, [edge(c, a, 9)], [said(x, _, First, Facts), said(Later, Later, Second, More)]),
+    Said = [told(First, Facts), told(Second, More)].
+
+:- end_tests(bare_steps).
+
+:- begin_tests(earlier).
+
+test(what_comes_before_what_was_told_last_is_earlier,
+     Subjects-Written == [x, it(earlier), it(earlier), it(also), it, it(earlier)]-[x, it(also), it(earlier), it(also), it, it]) :-
+    one(5, none, x, First), one(3, after([7]), it(also), Second), one(2, none, it(also), Third), one(1, none, it(also), Fourth),
+    going_back([First, Second, Third, Fourth, told(sequence(it, [3, 5], []), []), told(sequence(it, [1, 2], []), [])],
+               telling(kb, a-b, na-nb, _, 3, en), tasks{a:1, b:2, c:3, e:5}, [edge(a, c, 1), edge(b, c, 2), edge(c, e, 3)], Messages0),
+    findall(X, ( member(told(Message, _), Messages0), arg(1, Message, X) ), Subjects),
+    told_by_number(Messages0, Messages),
+    findall(X, ( member(told(Message, _), Messages), arg(1, Message, X) ), Written).
+
+one(N, Lead, X, told(thread(X, Lead, [[item(w, [N], side)]], none), [])).
+
+:- end_tests(earlier).
 
 :- begin_tests(threads).
 

@@ -1,0 +1,127 @@
+:- module(acxon_earlier,
+          [ going_back/5,               % +Messages0, +Telling, +Tasks, +Edges, -Messages
+            told_by_number/2            % +Messages0, -Messages
+          ]).
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, ord_list_to_assoc/2, put_assoc/4]).
+:- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(words, [task_words/5]).
+
+/** <module> Where the telling of a plan's steps goes back in time
+
+Threads of steps that run side by side are told one after the other, so a later one may begin before what was told last. That is said:
+'Before that, ...'.
+*/
+
+%!  going_back(+Messages0, +Telling, +Tasks, +Edges, -Messages) is det.
+%
+%   Messages are Messages0, told(Message, Facts) about the steps of one plan, by their numbers, with it(earlier) where all that a message
+%   begins with comes before all that the one before ended with. Telling and Edges are as in plain.pl, Tasks as in own_steps.pl.
+
+going_back(Messages0, Telling, Tasks, Edges, Messages) :-
+    (   Messages0 = [_, _|_],
+        Edges \== []
+    ->  orders(Edges, Telling, Tasks, Orders),
+        later_steps(Orders, Later),
+        back(Messages0, none, Later, Messages)
+    ;   Messages = Messages0
+    ).
+
+%   Which step comes before which in the plan, by their numbers: one of the two at least is its own.
+
+orders(Edges, telling(KB, _, _, _, _, Code), Tasks, Orders) :-
+    findall(N-M,
+            ( member(edge(S, O, _), Edges),
+              ( get_dict(S, Tasks, N) -> true ; get_dict(O, Tasks, _), step_place(KB, Code, S, N) ),
+              ( get_dict(O, Tasks, M) -> true ; step_place(KB, Code, O, M) ),
+              N < M ),
+            Orders).
+
+step_place(KB, Code, Task, Place) :-
+    task_words(KB, Code, Task, Number, _),
+    integer(Number),
+    Place is Number+1.
+
+back([], _, _, []).
+back([told(Message0, Facts)|Messages0], Last0, Later, [told(Message, Facts)|Messages]) :-
+    (   ends(Message0, First, Last)
+    ->  (   Last0 \== none,
+            earlier(Message0, Message1),
+            \+ ( member(N, First), member(M, Last0), \+ before(N, M, Later) )
+        ->  Message = Message1
+        ;   Message = Message0
+        )
+    ;   Message = Message0,
+        Last = Last0
+    ),
+    back(Messages0, Last, Later, Messages).
+
+earlier(thread(it(also), Lead, Stages, Tail), thread(it(earlier), Lead, Stages, Tail)).
+earlier(sequence(it, Ns, Stages), sequence(it(earlier), Ns, Stages)).
+
+%   The steps that a message begins and ends with.
+
+ends(sequence(_, Ns, _), [First], [Last]) :-
+    Ns = [First|_],
+    last(Ns, Last).
+ends(thread(_, _, Stages, _), First, Last) :-
+    Stages = [Stage|_],
+    findall(N, ( member(item(_, Ns, Order), Stage), ( Order == row -> Ns = [N|_] ; member(N, Ns) ) ), First),
+    last(Stages, End),
+    findall(N, ( member(item(_, Ns, Order), End), ( Order == row -> last(Ns, N) ; member(N, Ns) ) ), Last).
+
+%   Later is ranks(Ranks, Sets): Sets has for the number of a step a set of bits, those of the ranks of all steps that come after it. Of
+%   20,000 steps in any order that is 50 MB.
+
+later_steps(Orders, ranks(Ranks, Sets)) :-
+    findall(N, ( member(N-_, Orders) ; member(_-N, Orders) ), Ns0),
+    sort(Ns0, Ns),
+    ranked(Ns, 0, Ranked),
+    ord_list_to_assoc(Ranked, Ranks),
+    sort(0, @>=, Orders, Sorted),
+    group_pairs_by_key(Sorted, Groups),
+    empty_assoc(Sets0),
+    sets(Groups, Ranks, Sets0, Sets).
+
+ranked([], _, []).
+ranked([N|Ns], Rank, [N-Rank|Ranked]) :-
+    Next is Rank+1,
+    ranked(Ns, Next, Ranked).
+
+sets([], _, Sets, Sets).
+sets([N-Ms|Groups], Ranks, Sets0, Sets) :-
+    set(Ms, Ranks, Sets0, 0, Set),
+    put_assoc(N, Sets0, Set, Sets1),
+    sets(Groups, Ranks, Sets1, Sets).
+
+set([], _, _, Set, Set).
+set([M|Ms], Ranks, Sets, Set0, Set) :-
+    get_assoc(M, Ranks, Rank),
+    ( get_assoc(M, Sets, Own) -> true ; Own = 0 ),
+    Set1 is Set0 \/ Own \/ (1<<Rank),
+    set(Ms, Ranks, Sets, Set1, Set).
+
+before(N, M, ranks(Ranks, Sets)) :-
+    get_assoc(N, Sets, Set),
+    get_assoc(M, Ranks, Rank),
+    (Set >> Rank) /\ 1 =:= 1.
+
+%!  told_by_number(+Messages0, -Messages) is det.
+%
+%   Messages is Messages0 where the numbers of steps, those that a sentence begins with or 'before step 3', say that it goes back.
+
+told_by_number([], []).
+told_by_number([told(Message0, Facts)|Messages0], [told(Message, Facts)|Messages]) :-
+    ( by_number(Message0, Message1) -> Message = Message1 ; Message = Message0 ),
+    told_by_number(Messages0, Messages).
+
+by_number(by(A, Message0), by(A, Message)) :-
+    by_number(Message0, Message).
+by_number(thread(X0, Lead, Stages, Tail), thread(X, Lead, Stages, Tail)) :-
+    ( X0 = it(earlier) -> X = it(also) ; X0 = earlier(Name), X = also(Name) ),
+    ( Lead = after(_) -> true ; Tail = before(_) -> true ; Stages = [Items], \+ ( member(Item, Items), \+ hangs_before(Item) ) ).
+by_number(sequence(X0, Ns, Stages), sequence(X, Ns, Stages)) :-
+    ( X0 = it(earlier) -> X = it ; X0 = earlier(X) ).
+
+hangs_before(item(_, _, hanging(Links))) :-
+    \+ member(hangs(_, after, _), Links).

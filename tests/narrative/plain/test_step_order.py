@@ -1,0 +1,133 @@
+"""In which order a plain story tells the steps of a plan, and what it says of that."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from plain_phrases import LANGUAGES
+
+from acxon import KnowledgeBase
+from acxon.namespaces import ACXON
+from acxon.plans import Plan, Step
+
+UNNUMBERED = """
+@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix acxon: <ACXON> .
+@prefix : <https://example.org/wash#> .
+:foam a dul:Plan ; rdfs:label "foam" ; dul:definesTask :wipe , :rinse , :dry .
+:steam a dul:Plan ; rdfs:label "steam" ; dul:definesTask :soak .
+:wipe a dul:Task ; rdfs:label "wipe the car" . :rinse a dul:Task ; rdfs:label "rinse the car" .
+:dry a dul:Task ; rdfs:label "dry the car" . :soak a dul:Task ; rdfs:label "soak the car" .
+:wipe dul:directlyPrecedes :rinse . :rinse dul:directlyPrecedes :dry .
+""".replace("ACXON", ACXON)
+AGENTS = ":wipe acxon:hasAgent :ann . :rinse acxon:hasAgent :ann . :dry acxon:hasAgent :bob . "
+AGENTS += ":soak acxon:hasAgent :ann ."
+
+
+@pytest.mark.parametrize(
+    ("agents", "level", "language", "said"),
+    [
+        ("", 2, "en", "Foam would wipe the car, rinse the car and dry the car."),
+        ("", 3, "en", "Foam would wipe the car, then rinse the car, then dry the car."),
+        ("", 3, "de", "Foam: 'wipe the car' ausführen, dann 'rinse the car' ausführen, dann"),
+        (AGENTS, 3, "en", "In foam, ann would wipe the car, then rinse the car, then bob would dry the car."),
+        (AGENTS, 3, "en", "In steam, ann would soak the car."),
+        (AGENTS, 3, "es", "ann tiene que ejecutar 'wipe the car', luego ejecutar 'rinse the car', luego bob"),
+        (AGENTS, 3, "ca", "ann ha d'executar 'wipe the car', després executar 'rinse the car', després bob"),
+    ],
+)
+def test_tasks_without_numbers_are_told_in_their_order_with_who_does_them(
+    agents: str, level: int, language: str, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / "wash.ttl").write_text(UNNUMBERED + agents)
+    with KnowledgeBase() as kb:
+        kb.load(tmp_path / "wash.ttl")
+        story = kb.narrate("foam", "steam", level, language=language)
+        assert said in story.text
+        assert "directly precedes" not in story.text
+
+
+@pytest.mark.fuzz
+@given(st.permutations(range(7)), st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6))))
+def test_no_task_without_number_is_told_before_what_precedes_it(
+    order: list[int], pairs: set[tuple[int, int]]
+) -> None:
+    """Whatever they are called; 'then' is said of what directly precedes, and all of that is told once."""
+    with KnowledgeBase() as kb:
+        for name in ("north", "south"):
+            kb.tell(name, "rdf:type", "dul:Plan")
+        names = [f"mend fuse{place}" for place in order]
+        edges = {(i, j) for i, j in pairs if i < j}
+        for name in names:
+            kb.tell(name, "rdf:type", "dul:Task")
+            kb.tell("north", "dul:definesTask", name)
+        for i, j in edges:
+            kb.tell(names[i], "dul:directlyPrecedes", names[j])
+        told = kb.narrate("north", "south", 3)
+        places = [order.index(int(place)) for place in re.findall(r"(?<!')mend fuse(\d)(?!')", told.text)]
+        assert sorted(places) == list(range(7))
+        assert all(places.index(i) < places.index(j) for i, j in edges)
+        then = {
+            (order.index(int(i)), order.index(int(j)))
+            for i, j in re.findall(r"(?=mend fuse(\d)(?:, then |\. Next, it would )mend fuse(\d))", told.text)
+        }
+        assert then <= edges
+        assert len(re.findall("directly precedes|which directly", told.text)) <= len(edges - then)
+
+
+GOING_BACK = {
+    "en": "Before that, it would |(?:In|After) steps? ",
+    "es": "Antes: |Pasos? |Además, después ",
+    "ca": "Abans: |Pas(?:sos)? |A més, després ",
+    "de": "Zuvor: |Schritte? |Außerdem nach ",
+}
+
+
+@pytest.mark.fuzz
+@given(st.integers(0, 2**32))
+def test_a_story_goes_back_in_time_only_where_it_says_so(seed: int) -> None:
+    """'Before that' is said of what ends before the last begins, where no number says so."""
+    rng = random.Random(seed)
+    spans = []
+    for _ in range(rng.randint(4, 10)):
+        start = float(rng.randint(0, 12))
+        spans.append((start, start + rng.choice([1.0, 2.0, 5.0])))
+    spans.sort()
+    steps = [Step("wash", (f"cup{n}",), start, end - start) for n, (start, end) in enumerate(spans, 1)]
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(tuple(steps), name="north"))
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="south"))
+        for language in LANGUAGES:
+            own = []
+            for sentence in kb.narrate("north", "south", 3, language=language).sentences:
+                groups = [
+                    [int(n) for n in re.findall(r"\bcup(\d+)", stage)]
+                    for stage in re.split(LANGUAGES[language].then, sentence.text)
+                ]
+                if any(groups):
+                    own.append((sentence.text, groups[0], groups[-1]))
+            for (_, _, last), (text, first, _) in pairwise(own):
+                before = all(spans[i - 1][1] <= spans[j - 1][0] for i in first for j in last)
+                said = re.match(GOING_BACK[language], text)
+                assert said or not before or re.search(rf"\b{LANGUAGES[language].before} ", text), text
+                if said and said[0].endswith((": ", "it would ")):
+                    assert before, text
+
+
+def test_what_is_told_after_what_it_precedes_is_heard_to_be_before_that() -> None:
+    with KnowledgeBase() as kb:
+        spans = {"dig": (0, 2), "fetch": (0, 3), "plant": (3, 1), "water": (4, 1), "rake": (2, 1)}
+        works = tuple(Step(work, (), float(at), float(lasts)) for work, (at, lasts) in spans.items())
+        kb.add_plan(Plan(works, name="long"))
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="short"))
+        told = kb.narrate("long", "short", 3)
+        heard = kb.narrate("long", "short", 3, spoken=True)
+        assert "It would also fetch something (2, before step 4)." in told.text
+        assert "Before that, it would fetch something" in heard.text
