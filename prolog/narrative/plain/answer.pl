@@ -426,8 +426,9 @@ value_message(telling(KB, A-B, NameA-NameB, Silent, _, _), facts(Between, Others
         time_said(Time, Silent, always),
         stored(KB, B, HasValue, W, Time, positive), number(W),
         sayable(V), sayable(W),
+        facts_index(Between, Index),
         member(Order, [better, worse, same]),
-        linked(always, Silent-Between, KB, Order, A-B, N)
+        linked(always, Silent-Index, KB, Order, A-B, N)
     ->  ( V < W -> Way = (<) ; V > W -> Way = (>) ; Way = (=) ),
         findall(M, ( member(M-tuple(S, HasValue, O, T, positive), Others), member(S-O, [A-V, B-W]), time_said(T, Silent, always) ), Values),
         Messages = [told(valued(NameA, NameB, Way, V-W), [N|Values])]

@@ -50,6 +50,14 @@ def test_what_are_no_plans_compare_by_their_values() -> None:
             assert kb.narrate("hobbes", "calvin", level).text == said
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_two_qualities_with_numbers_compare_by_these(level: int) -> None:
+    with KnowledgeBase() as kb:
+        plans(kb, ferry=8.0, bridge=12.0)
+        text = kb.narrate("ferry cost", "bridge cost", level).text
+        assert text.split("\n")[0] == "Ferry cost is lower than bridge cost (8 instead of 12)."
+
+
 def test_times_are_said_as_people_say_them() -> None:
     with KnowledgeBase() as kb:
         kb.use_clock()
