@@ -83,7 +83,7 @@ scattered([Word|Words], Called) :-
 
 text_words(Text, Words) :-
     string_lower(Text, Low),
-    split_string(Low, " _-(),\t\n", " _-(),\t\n", Words0),
+    split_string(Low, " _-()[],\t\n", " _-()[],\t\n", Words0),
     exclude(==(""), Words0, Words).
 
 :- multifile prolog:error_message//1.
