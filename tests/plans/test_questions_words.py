@@ -33,8 +33,9 @@ DOMAIN = """(define (domain potteryShop) (:requirements :strips :typing :action-
   :precondition (and (potterAt ?p ?r) (potIn ?v ?r) (potGlazed ?v))
   :effect (and (packed ?v) (increase (total-cost) 3))))"""
 PROBLEM = """(define (problem order7) (:domain potteryShop)
- (:objects anna - potter kilnB - kiln blueJug - pot backRoom shop - room)
- (:init (potterAt anna shop) (kilnAt kilnB backRoom) (potIn blueJug backRoom) (= (total-cost) 0))
+ (:objects anna ben - potter kilnB - kiln blueJug - pot backRoom shop - room)
+ (:init (potterAt anna shop) (potterAt ben shop)
+  (kilnAt kilnB backRoom) (potIn blueJug backRoom) (= (total-cost) 0))
  (:goal (packed blueJug)) (:metric minimize (total-cost)))"""
 STEPS = (
     "walkTo anna shop backRoom",
@@ -65,12 +66,18 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KnowledgeBase]:
 def test_why_not_takes_a_step_as_the_question_reads_it(kb: KnowledgeBase) -> None:
     found = kb.question("why not hand polish in sprayed?")
     assert found.reading is not None
-    assert found.reading.command.endswith("--use 'hand polish at backroom [bluejug]'")
+    assert found.reading.command.endswith("--use 'hand polish at backroom [bluejug] (anna)'")
     assert "That can be done" in found.text
     for words in (
         "hand polish",
         "polish bluejug",
         "hand polish bluejug in backroom anna",
-        "hand polish at backroom [bluejug]",
+        "hand polish at backroom [bluejug] (anna)",
     ):
         assert kb.why_not("sprayed", use=[words], improve=0).status == "found", words
+
+
+def test_a_step_that_nobody_does_is_what_the_plan_can_do(kb: KnowledgeBase) -> None:
+    said = kb.why("sprayed", "step 2").text
+    assert "anna would load pot bluejug" in said
+    assert "so that the plan can fire" in said
