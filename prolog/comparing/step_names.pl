@@ -13,8 +13,8 @@
 
 /** <module> Steps by what people call them
 
-A step is called by its label, by its action and what it is done with, or by a part of
-that: 'grasp_object tiago tea', '(grasp_object tiago tea)', 'grasp tea', 'kitchen'.
+A step is called by its number, 'step 3', by its label, by its action and what it is done with,
+or by a part of that: 'grasp_object tiago tea', '(grasp_object tiago tea)', 'grasp tea', 'kitchen'.
 */
 
 %!  step_named(+KB, +Plan, +Name, -Task) is det.
@@ -34,7 +34,7 @@ step_named(KB, Plan, Name, Task) :-
             sort(Texts0, Texts),
             most_alike(Name, Texts, 0.3, 5, Nearest),
             throw(error(existence_error(step(Label, Nearest), Name), candidates(Nearest)))
-        ;   findall(Step, ( member(T, Tasks), node_label(KB, T, Step) ), Steps),
+        ;   findall(Step, ( member(T, Tasks), numbered(KB, T, Step) ), Steps),
             throw(error(domain_error(one_step(Label, Steps), Name), candidates(Steps)))
         )
     ).
@@ -53,12 +53,23 @@ steps_fitting(KB, Plan, Name, Tasks) :-
     ;   Tasks = []
     ).
 
+%   As people count: the label of the third step begins with 'task 2'.
+
+numbered(KB, Task, Step) :-
+    task_step(KB, Task, Number, Words),
+    (   Number == none
+    ->  Step = Words
+    ;   Place is Number+1,
+        format(string(Step), 'step ~w: ~w', [Place, Words])
+    ).
+
 %   The words of a step: of its label, with and without its number, and of its name.
 
 called(KB, Task, Words) :-
     node_label(KB, Task, Label),
     (   text_words(Label, Words)
     ;   task_step(KB, Task, Number, Rest), Number \== none, text_words(Rest, Words)
+    ;   task_step(KB, Task, Number, _), Number \== none, Place is Number+1, number_string(Place, Text), Words = ["step", Text]
     ;   split_iri(Task, _, Local), text_words(Local, ["task", _|Words])
     ;   text_words(Task, Words)
     ).
@@ -83,7 +94,7 @@ scattered([Word|Words], Called) :-
 
 text_words(Text, Words) :-
     string_lower(Text, Low),
-    split_string(Low, " _-(),\t\n", " _-(),\t\n", Words0),
+    split_string(Low, " _-()[],\t\n", " _-()[],\t\n", Words0),
     exclude(==(""), Words0, Words).
 
 :- multifile prolog:error_message//1.

@@ -9,10 +9,11 @@
 :- use_module(profiles, [bearer_of/5, quality_aspects/4]).
 :- use_module(qualities, [quality_reader/4, quality_spec/3, telling_property/2]).
 :- use_module(rescheduling, [rescheduled/5]).
+:- use_module(units, [base_unit/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [label/3, note_names/2]).
-:- use_module('../store/tuples', [add_row/2, remove_row/2, stored/6, stored_row/2]).
+:- use_module('../store/tuples', [add_row/2, remove_row/2, stored/6, stored_row/2, op(_, _, _)]).
 :- use_module('../store/vocabulary', []).
 
 :- meta_predicate supposed(+, +, -, 0).
@@ -24,7 +25,8 @@ that: comparison, story and attribution are those of every other question. For a
 else, and afterwards, nothing has changed.
 
 A supposition is value(Plan, P, Value), where Value is `none` for one that is not known,
-or duration(Plan, Task, Duration). Another duration changes the plan's schedule (see
+or duration(Plan, Task, Duration). A number is in the unit in which values are
+shown, whichever the fact's own was. Another duration changes the plan's schedule (see
 rescheduling.pl) and with it the makespan, and a cost that is the makespan again. What was
 told of how a plan compares by a quality is left out where its value is supposed.
 */
@@ -161,6 +163,7 @@ set_value(KB, set(Plan, P, Value, _)) :-
     findall(Row, ( quality_reader(KB, P, Sub, Direction), link(Direction, Plan, Sub, Row), stored_row(KB, Row) ), Links),
     findall(Row, ( relation_of(KB, P, R), either_end(Plan, R, Row), stored_row(KB, Row) ), Told),
     forall(member(Quality, Qualities), forget_comparisons(KB, Quality)),
+    findall(Unit, shown_unit(KB, P, Qualities, Unit), Units),
     forget_all(KB, Links),
     forget_all(KB, Told),
     (   Value == none
@@ -170,13 +173,23 @@ set_value(KB, set(Plan, P, Value, _)) :-
         ;   new_quality(KB, Plan, P, Quality)
         ),
         iri(has_data_value, HasValue),
-        findall(Row, ( Row = row(Quality, HasValue, _, _, _, _), stored_row(KB, Row) ), Values),
+        iri(has_unit, HasUnit),
+        findall(Row, ( member(Of, [HasValue, HasUnit]), Row = row(Quality, Of, _, _, _, _), stored_row(KB, Row) ), Values),
         forget_all(KB, Values),
         datatype(Value, Datatype),
         whole_time(Always),
         add_row(KB, row(Plan, P, Quality, -, Always, positive)),
-        add_row(KB, row(Quality, HasValue, Value, Datatype, Always, positive))
+        add_row(KB, row(Quality, HasValue, Value, Datatype, Always, positive)),
+        forall(member(Unit, Units), add_row(KB, row(Quality, HasUnit, Unit, -, Always, positive)))
     ).
+
+%   The unit in which values of Qualities are shown, where some have one of their own.
+
+shown_unit(KB, P, Qualities, Unit) :-
+    iri(has_unit, HasUnit),
+    once(( member(Quality, Qualities), stored(KB, Quality, HasUnit, Told, _, positive) )),
+    quality_spec(KB, P, quality(_, numbers, Declared, _, _, _, _)),
+    ( Declared == "" -> ( Told = Own@_ -> true ; Own = Told ), base_unit(Own, Unit, _) ; Unit = Declared ).
 
 link(+, Plan, P, row(Plan, P, _, _, _, _)).
 link(-, Plan, P, row(_, P, Plan, _, _, _)).

@@ -112,7 +112,7 @@ def test_the_built_in_example_says_what_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run = Runner(tmp_path, monkeypatch, capsys)("why-not", "bringing tea", "--use", "grasp cola")
-    assert "does not say which problem it solves" in run.err
+    assert "the PDDL of its domain and problem is not known" in run.err
     assert not (tmp_path / "acxon.kb").exists()
 
 

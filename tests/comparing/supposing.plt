@@ -116,6 +116,12 @@ test(a_step_by_its_words, Task == 'ex#task_2') :-
 test(a_step_by_its_label, Tasks == ['ex#task_2']) :-
     scheduled(KB),
     acxon_step_names:steps_fitting(KB, a, 'task 2 do part 2', Tasks).
+test(a_step_by_its_number, Task == 'ex#task_2') :-
+    scheduled(KB),
+    step_named(KB, a, 'step 3', Task).
+test(several_steps_are_counted_as_people_count, error(domain_error(one_step(_, ["step 2: do part 1"|_]), do))) :-
+    scheduled(KB),
+    step_named(KB, a, do, _).
 test(several_steps, error(domain_error(one_step(_, _), do))) :-
     scheduled(KB),
     step_named(KB, a, do, _).

@@ -110,3 +110,20 @@ def test_nothing_is_remarked_where_all_is_said_or_nothing():
         kb.add_plan(Plan(STEPS * 2, "two"))
         assert kb.compare("one", "two").remarks == ()
         assert kb.rank().remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("quality", "own", "other", "number", "shown"),
+    [
+        ("makespan", (2, "min"), 100, 90, ("90 s", "100 s")),
+        ("makespan", (27, "kg"), 100, 90, ("90 s", "100 s")),
+        ("cost", (2, "kg"), 3, 90, ("90", "3")),
+    ],
+)
+def test_a_supposed_number_is_in_the_unit_that_is_shown(quality, own, other, number, shown):
+    with KnowledgeBase() as kb:
+        told(kb, "a", quality, *own)
+        told(kb, "b", quality, other)
+        found = kb.what_if("a", "b", {f"{quality} of a": number})
+        assert found.qualities[0].shown == shown
+        assert shown[0] in found.supposed[0].text

@@ -111,9 +111,8 @@ def test_plans_of_which_nothing_can_be_asked(tmp_path: Path) -> None:
             kb.why("tiago", "step 1")
         (tmp_path / "some.plan").write_text("0: (go a b) [1]\n")
         kb.load(tmp_path / "some.plan", "some")
-        with pytest.raises(
-            AcxonError, match=r"does not say which problem it solves.*acxon load FILE --domain"
-        ):
+        kb.tell("some", "acxon:solvesProblem", "a problem of which no PDDL was told")
+        with pytest.raises(AcxonError, match=r"PDDL of its domain .* not known.*acxon load FILE --domain"):
             kb.why("some", "step 1")
 
 

@@ -143,8 +143,8 @@ class Questioning(ABC):
         code, iri, label, since, until, domain, problem, restrictions, rows, labels = answer
         if not domain:
             raise AcxonError(
-                f"'{label}' does not say which problem it solves, so nothing can be asked about it. Plan it "
-                "here, or load it with its problem: acxon load FILE --domain D --problem P --replace"
+                f"Why and why not cannot be asked of '{label}': the PDDL of its domain and problem is not "
+                "known. Plan it here, or load it with them: acxon load FILE --domain D --problem P --replace"
             )
         steps = tuple(
             Step(action.lower(), tuple(map(str.lower, things)), known(start), known(duration))

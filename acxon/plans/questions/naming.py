@@ -26,6 +26,7 @@ _NUMBER: Final = re.compile(r"(?:step\s*)?([1-9][0-9]{0,5})", re.IGNORECASE)
 EVERY_STEP: Final = "every step"
 _EVERY: Final = frozenset((EVERY_STEP, "all steps", "any step"))
 _LABEL: Final = re.compile(r"task [0-9]+ (.+)")
+_JOINTS: Final = re.compile(r"[_\-()\[\],]")  # of names, and around what a step has to do with
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 
 
@@ -107,7 +108,7 @@ class NamedSteps:
         ):
             case = self._case(self.problem.schemas[call[0]], [(thing, "") for thing in call[1:]])
             return [] if case is None else [(case,)]
-        tokens = words.replace("_", " ").replace("-", " ").strip("()").split()
+        tokens = _JOINTS.sub(" ", words).split()
         groups: list[tuple[Case, ...]] = []
         for things, rest in self._parted(tokens):
             wanted = [word for word in rest if word not in _FILLERS]
@@ -230,16 +231,22 @@ def _call(step: Step) -> str:
 
 
 def _vocabulary(schema: Schema) -> set[str]:
-    """Return the words that an action goes by: those of its name and of its wordings."""
-    texts = [schema.name, *(template for _, template in schema.action.wordings)]
+    """Return the words that an action goes by: those of its name and of how its steps are told."""
+    texts = [schema.name, *_templates(schema)]
     return {word for text in texts for word in re.split(r"[\s_-]+", _PLACE.sub(" ", text).lower()) if word}
 
 
+def _templates(schema: Schema) -> Iterator[str]:
+    """Yield the ways in which steps of an action are told, in any language."""
+    yield from (template for _, template in schema.action.wordings)
+    yield schema.action.reading
+
+
 def _hints(schema: Schema) -> dict[int, set[str]]:
-    """Return, for the places of an action, the words that stand before them in its wordings."""
+    """Return, for the places of an action, the words that stand before them where its steps are told."""
     found: dict[int, set[str]] = {}
     numbers = {variable.lstrip("?"): place for place, (variable, _) in enumerate(schema.parameters)}
-    for _, template in schema.action.wordings:
+    for template in _templates(schema):
         before = ""
         for word in _PLACE.sub(lambda match: f" {match[0].replace(' ', '')} ", template.lower()).split():
             place = _PLACE.fullmatch(word)

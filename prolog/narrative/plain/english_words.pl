@@ -208,7 +208,7 @@ acxon_languages:word(en, answer(by(for_steps)),         "In {in}, {acting} (step
 acxon_languages:word(en, answer(by(for_own_steps)),     "In {in}, {acting} (step {n}) to be able to {way}. For that, this must be so: {needs}.").
 acxon_languages:word(en, able(one),                     "{doer} can {work} (step {n})").
 acxon_languages:word(en, able(many),                    "{doer} can {work} (step {n})").
-acxon_languages:word(en, able(none),                    "it can {work} (step {n})").
+acxon_languages:word(en, able(none),                    "the plan can {work} (step {n})").
 acxon_languages:word(en, state(at, holds),              "{thing} is at {place}").
 acxon_languages:word(en, state(at, lacks),              "{thing} is not at {place}").
 acxon_languages:word(en, state(in, holds),              "{thing} is in {place}").

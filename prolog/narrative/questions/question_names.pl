@@ -228,8 +228,8 @@ empty_word(Word) :-
 
 %!  step_called(+Words, +Lexicon, ?Plan, -Step, -Cost) is nondet.
 %
-%   Words name one or more steps of Plan, and Step, a string, is what they are called: all
-%   of its words where it is one, else those of Words, as the steps have them; or its number.
+%   Words name one or more steps of Plan, and Step, a string, is what they are called:
+%   its label without the number where it is one, else those of Words, as the steps have them; or its number.
 
 step_called(["step", Number], lexicon(_, Plans, _, _), Plan, Step, 0) :-
     integer(Number),
@@ -237,7 +237,7 @@ step_called(["step", Number], lexicon(_, Plans, _, _), Plan, Step, 0) :-
     !,
     ( nonvar(Plan) -> true ; length(Plans, Count), Count =< 6, member(plan(Plan, _), Plans) ),
     format(string(Step), 'step ~w', [Number]).
-step_called(Words0, lexicon(_, _, tasks(ByStem, _, _), _), Plan, Step, Cost) :-
+step_called(Words0, lexicon(KB, _, tasks(ByStem, _, _), _), Plan, Step, Cost) :-
     Words0 \= ["not"|_],                                                     % the stem of 'note'
     content(Words0, Words),
     maplist(stem, Words, Stems0),
@@ -250,7 +250,8 @@ step_called(Words0, lexicon(_, _, tasks(ByStem, _, _), _), Plan, Step, Cost) :-
     Fits = [Called|More],
     \+ ( memberchk("and", Words0), \+ memberchk("and", Called) ),     % 'kitchen and hall' are two
     (   More == []
-    ->  joined(Called, Step),
+    ->  memberchk(task(Plan, Task, Called), Tasks),
+        task_step(KB, Task, _, Step),
         ( same_words(Words, Called), Stems == Stems0 -> Cost = 0 ; Cost = 2 )
     ;   texts(Words0, Said0),
         telling(Said0, Said),
