@@ -2,7 +2,7 @@
           [ entailed_pairs/5,           % +Edges, +Starts, +Kind, +How, -Pairs
             most_following/3            % +How, +Said, -Most
           ]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(library(error), [domain_error/2]).
 :- use_module(library(lists), [member/2]).
@@ -11,8 +11,8 @@
 /** <module> What is below what, through any number of levels
 
 A chain of n subclasses has the square of n pairs of which one is below the other. There may be some for
-each axiom, as where levels are few; they are counted before one is kept, so that a file of nothing but
-chains is refused soon.
+each axiom, as where levels are few; they are counted before the first is made, so that a file of nothing
+but chains is refused soon: what a walk has reached takes a third of the memory that its pairs do.
 
 Nodes are numbered. What is next to a node, and whether a walk has seen it, are arguments of terms, where
 a step costs a tenth of what it does in trees; a walk binds what it sees, and is undone.
@@ -50,10 +50,11 @@ entailed_pairs(Edges, Starts, Kind, How, Pairs) :-
     most_following(How, Count, Most),
     compound_name_arity(Next, _, Size),
     compound_name_arity(Seen, seen, Size),
-    (   foldl(walk(Places, Names, web(Next, Seen)), Starts, Most-Pairs, _-[])
+    (   foldl(walk(Places, web(Next, Seen)), Starts, Reached, Most, _)
     ->  true
     ;   domain_error(hierarchy, [Kind, Most])
-    ).
+    ),
+    foldl(start_pairs(Names), Starts, Reached, Pairs, []).
 
 next_places([], [], _, []).
 next_places([Node|Nodes], Grouped, Places, [Next|Nexts]) :-
@@ -69,11 +70,9 @@ place(Places, Node, Place) :-
 
 %   Fails where more than Left0 are reached.
 
-walk(Places, Names, Web, Start, Left0-Pairs, Left-More) :-
+walk(Places, Web, Start, Reached, Left0, Left) :-
     place(Places, Start, Place),
-    findall(Left1-Found, steps([Place], Web, Left0, Left1, Found, []), [Left-Reached0]),
-    sort(Reached0, Reached),
-    findall(Start-Node, ( member(I, Reached), arg(I, Names, Node) ), Pairs, More).
+    findall(Left1-Found, steps([Place], Web, Left0, Left1, Found, []), [Left-Reached]).
 
 steps([], _, Left, Left, Reached, Reached).
 steps([Place|Places], Web, Left0, Left, Reached0, Reached) :-
@@ -90,3 +89,7 @@ steps([Place|Places], Web, Left0, Left, Reached0, Reached) :-
         steps(Further, Web, Left2, Left1, Found, Reached1)
     ),
     steps(Places, Web, Left1, Left, Reached1, Reached).
+
+start_pairs(Names, Start, Reached0, Pairs, More) :-
+    sort(Reached0, Reached),
+    findall(Start-Node, ( member(Place, Reached), arg(Place, Names, Node) ), Pairs, More).

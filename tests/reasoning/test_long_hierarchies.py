@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -150,3 +151,20 @@ def test_what_was_told_can_be_forgotten_in_any_order_and_opens(
             assert set(kb.tuples()) == set(much)
             with pytest.raises(AcxonError, match=r"too long|in common"):
                 kb.tell_all([*chain("subclasses", 600), *shared("unionOf", 300, 450, tails=False)])
+
+
+@pytest.fixture
+def small_stack() -> Iterator[None]:
+    with KnowledgeBase() as kb:
+        (before,) = kb.ask("current_prolog_flag(stack_limit, Bytes)")
+        kb.ask("set_prolog_flag(stack_limit, 120_000_000)")
+        yield
+        kb.ask(f"set_prolog_flag(stack_limit, {before['Bytes']})")
+
+
+@pytest.mark.usefixtures("small_stack")
+@pytest.mark.parametrize("kind", ["equivalent properties", "inverses"])
+def test_what_is_refused_was_counted_and_not_kept(kind: str) -> None:
+    """A million pairs of properties of which each is below each took 200 MB before the next was too many."""
+    with KnowledgeBase() as kb, pytest.raises(AcxonError, match="chains that are too long"):
+        kb.tell_all([Tuple(iri(number), BELOW[kind], iri(0)) for number in range(1, 15_000)])
