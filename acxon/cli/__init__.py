@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Annotated, Any, Final
 
 import typer
+from typer.main import get_command
 
 from acxon.cli.options import Command, Commands
 from acxon.cli.session import Session
@@ -41,9 +42,16 @@ USAGE_ERROR: Final[Any] = typer.BadParameter.__bases__[0]  # click's, or of the 
 FUNCTIONS: Final = {"say": "speak"}  # where a name is taken
 
 
-def application(parts: Iterable[str] = PARTS) -> typer.Typer:
+class Application(typer.Typer):
+    """A command line that leaves `sys.excepthook` as it is, which a Typer that is called puts its own for."""
+
+    def __call__(self, *words: Any, **how: Any) -> Any:
+        return get_command(self)(*words, **how)
+
+
+def application(parts: Iterable[str] = PARTS) -> Application:
     """Return the command line with the commands of these parts."""
-    made = typer.Typer(
+    made = Application(
         help="Compare robot plans and say in words why one is better.",
         no_args_is_help=True,
         pretty_exceptions_enable=False,

@@ -391,7 +391,7 @@ class Storage:
 
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""
-        now = database.identity(self._names)
+        now = database.identity(database.names(self.path))  # a link may lead elsewhere now
         if any(old not in (None, new) for old, new in zip(self._files, now, strict=True)):
             raise StorageError(
                 f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "

@@ -41,6 +41,19 @@ finally:
 """
 
 
+# Sends Ctrl-C when the command is over, and signals are about to end the process at once again.
+AT_ITS_END = """
+import signal, sys
+from acxon.__main__ import main
+def given_back(number, handler, given_back=signal.signal):
+    if (number, handler) == (signal.SIGTERM, signal.SIG_DFL):
+        signal.raise_signal(signal.SIGINT)
+    return given_back(number, handler)
+signal.signal = given_back
+main()
+"""
+
+
 def started(at: int, folder: Path, **how: object) -> subprocess.CompletedProcess[str]:
     (script,) = entry_points(group="console_scripts", name="acxon")
     code = STARTED.format(script=script)
@@ -64,6 +77,14 @@ def test_at_any_import(tmp_path: Path) -> None:
         assert "Traceback" not in done.stderr, (at, done.stderr)
         assert done.returncode in (130, -signal.SIGINT), (at, done)
         assert done.stdout == ""
+
+
+def test_when_the_command_is_over(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AT_ITS_END, *COMMAND]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert "Traceback" not in done.stderr, done.stderr
+    assert done.stdout == "true.\n"
+    assert done.returncode in (130, -signal.SIGINT)
 
 
 @pytest.mark.parametrize("at", [20, 120])

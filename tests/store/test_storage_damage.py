@@ -366,6 +366,20 @@ def test_a_file_behind_a_link_is_watched_where_it_is(path: Path, tmp_path: Path)
     assert answers(path) == ([], {})
 
 
+def test_a_file_that_is_moved_and_linked_to_is_noticed(path: Path, tmp_path: Path) -> None:
+    """Who opens the link keeps another log, beside the file: what was told here would not be in it."""
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+        path.rename(tmp_path / "elsewhere.kb")
+        path.symlink_to(tmp_path / "elsewhere.kb")
+        with pytest.raises(StorageError, match="deleted, moved or replaced"):
+            storage.commit([], [row(2)])
+        path.unlink()
+        (tmp_path / "elsewhere.kb").rename(path)
+        storage.commit([], [row(3)])
+    assert answers(path) == ([row(1), row(3)], {})
+
+
 def test_a_file_that_is_put_back_is_written_again(path: Path, tmp_path: Path) -> None:
     with Storage.open(path) as storage:
         path.rename(tmp_path / "aside")
