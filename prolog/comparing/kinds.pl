@@ -1,5 +1,6 @@
 :- module(acxon_kinds,
           [ with_kinds/3,               % +KB, +Aspects0, -Aspects
+            values_unit/4,              % +KB, +Declared, +Qualities, -Unit
             assumed_kinds/3,            % +KB, +Items, -Assumed
             mixed_kinds/3,              % +KB, +Things, -Mixed
             kind_words/2,               % +Kind, -Words
@@ -57,6 +58,20 @@ with_kind(KB, Aspect0, Aspect) :-
         ;   Aspect = aspect(P, Spec, Quality, Time, Value0, invalid(unit(Quality, Unit, Declared)), ValueTime)
         )
     ;   Aspect = Aspect0
+    ).
+
+%!  values_unit(+KB, +Declared, +Qualities, -Unit) is det.
+%
+%   Unit is what the values of two qualities, A-B, are in: the one that is Declared, else that of the values
+%   themselves, "" where none is known.
+
+values_unit(KB, Declared, A-B, Unit) :-
+    (   Declared == "",
+        ( Quality = A ; Quality = B ),
+        said_text(KB, Quality, has_unit, Told),
+        Told \== none
+    ->  base_unit(Told, Unit, _)
+    ;   Unit = Declared
     ).
 
 kind_told(KB, Quality, Kind, Unit) :-

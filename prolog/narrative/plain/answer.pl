@@ -6,6 +6,7 @@
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2, unknown_setting/2]).
+:- use_module('../../comparing/kinds', [values_unit/4]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
@@ -65,7 +66,8 @@ answer_messages(Telling, Facts, Answer, Exact) :-
     goals_messages(Kind, Telling, Goals),
     ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
     append(Answer0, Valued, Answer1),
-    verdict_first(Kind, Telling-Items, Answer1, Doubts1, Answer2),
+    verdict_first(Kind, Telling-Items, Answer1, Doubts1, Answer3),
+    ( Kind == plans, all_known(KB, A-B, Items) -> Answer2 = Answer3 ; maplist(of_known, Answer3, Answer2) ),
     (   Answer2 == [], Goals = [_|_]
     ->  Telling = telling(_, _, NameA-NameB, _, _, _),
         Answer = [told(not_compared(NameA, NameB), [])|Goals]
@@ -85,6 +87,20 @@ verdict_first(Kind, telling(KB, _, _, _, _, _)-Items, Answer0, Doubts0, Answer) 
         ),
         append([told(undecided(X, Why, Clauses, Alike), Numbers)|Doubts], Notes, Answer)
     ;   append(Answer0, Doubts0, Answer)
+    ).
+
+%   Whatever quality one of the two has, it is known how they compare by it.
+
+all_known(KB, A-B, Items) :-
+    \+ member(item(_, unknown(_, _), _, _, _, _, _), Items),
+    findall(P, ( member(Plan, [A, B]), stored(KB, Plan, P, _, _, positive) ), Properties0),
+    sort(Properties0, Properties),
+    \+ ( member(P, Properties), quality_spec(KB, P, _), \+ memberchk(item(P, _, _, _, _, _, _), Items) ).
+
+of_known(told(Message0, Numbers), told(Message, Numbers)) :-
+    (   Message0 = ahead(X, all, Clauses, Alike)               -> Message = ahead(X, known, Clauses, Alike)
+    ;   Message0 = during(Time, ahead(X, all, Clauses, Alike)) -> Message = during(Time, ahead(X, known, Clauses, Alike))
+    ;   Message = Message0
     ).
 
 %   What is not known for a time keeps from a verdict then, which is said once of each time.
@@ -109,7 +125,7 @@ same_time(Since-Until, From-To) :-
     From < Until.
 
 undecided([told(compared(X, _, Clauses, Alike), Numbers)|Notes], _, _, X-Clauses-Alike, Numbers, Notes).
-undecided([told(ahead(X, Clauses, Alike), Numbers)|Notes0], KB-Items, _, X-Clauses-Alike, Numbers, Notes) :-
+undecided([told(ahead(X, _, Clauses, Alike), Numbers)|Notes0], KB-Items, _, X-Clauses-Alike, Numbers, Notes) :-
     blocked(KB, Items),
     ( select(told(strict, _), Notes0, Notes) -> true ; Notes = Notes0 ).
 undecided([], _, [_|_], none-[]-none, [], []).
@@ -135,8 +151,11 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Index, said(Time,
     order_relation(Order, Relations, R),
     related(Kind, Index, KB-R, A-B, Time0-Between1),
     time_said(Time0, Silent, Time),
-    quality_term(KB, Code, P, Quality),
-    values_shown(Order, Unit, Va, Vb, Values),
+    quality_term(KB, Code, P, Quality0),
+    values_unit(KB, Unit, Qa-Qb, Own),
+    Quality0 = quality(_, Words, Direction, _),
+    Quality = quality(P, Words, Direction, Own),
+    values_shown(Order, Own, Va, Vb, Values),
     Clause = clause(Quality, Order, Values),
     (   Qa \== none,
         fact_said(Time, Silent, Index, N1-[A, P, Qa]),
@@ -273,7 +292,7 @@ part_answer((plans-_)-Time, Orders, X-_, Clauses-_, Main, []) :-
     Time \== always,
     !,
     (   memberchk(better, Orders), memberchk(worse, Orders) -> Main = open(X, Clauses, none)
-    ;   Orders == [better, same]                            -> Main = ahead(X, Clauses, none)
+    ;   Orders == [better, same]                            -> Main = ahead(X, all, Clauses, none)
     ;   Main = undecided(X, none, Clauses, none)
     ).
 part_answer(_, _, X-Y, Clauses-Alike, compared(X, Y, Clauses, Alike), []).     % what they are in all is not said by a part
@@ -296,15 +315,16 @@ told_exactly(Values, V-W) :-
 equal(X, V) :-
     ( number(X), number(V) -> X =:= V ; X == V ).
 
-%   A cost that is the time again, or the number of steps, is told by their clause.
+%   A cost that is the time again, or the number of steps, is told by their clause; one in another unit is neither.
 
 alike_merged(Said0, Said, Noun-Other) :-
     iri(has_cost, Cost),
-    select(said(always, clause(quality(Cost, CostWords, _, _), Order, _), V-W, N1, M1), Said0, Said1),
+    select(said(always, clause(quality(Cost, CostWords, _, CostUnit), Order, _), V-W, N1, M1), Said0, Said1),
     ( iri(has_makespan, Again) ; iri(has_number_of_tasks, Again) ),
-    Clause = clause(quality(Again, Words, _, _), Order, _),
+    Clause = clause(quality(Again, Words, _, Unit), Order, _),
     append(Before, [said(always, Clause, V1-W1, N2, M2)|After], Said1),
     number(V), number(W), V =:= V1, W =:= W1,
+    memberchk(CostUnit, ["", Unit]),
     Order \== same,
     same_length(M1, M2),
     !,
@@ -372,7 +392,7 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     findall(Order, member(clause(_, Order, _), Clauses), Orders0),
     sort(Orders0, Orders),
     (   Orders == [better, same]
-    ->  Message = ahead(X, Clauses, Alike)
+    ->  Message = ahead(X, all, Clauses, Alike)
     ;   memberchk(better, Orders), memberchk(worse, Orders)
     ->  (   Message = open(X, Clauses, Alike)
         ;   once(( member(clause(Q1, better, _), Clauses), arg(2, Q1, Words1), arg(1, Words1, Noun1),

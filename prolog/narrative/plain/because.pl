@@ -167,7 +167,7 @@ same_steps(telling(KB, A-B, _, _, _, _)) :-
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
 most_kinds(_, [_|_], 0) :- !.
-most_kinds([told(ahead(_, _, _), _)|_], _, 1) :- !.
+most_kinds([told(ahead(_, _, _, _), _)|_], _, 1) :- !.
 most_kinds(_, _, 2).
 
 no_steps(plan([], [], _)).

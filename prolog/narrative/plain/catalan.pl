@@ -1,7 +1,7 @@
 :- module(acxon_catalan, []).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(pairs), [pairs_keys/2]).
-:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
@@ -29,8 +29,8 @@ acxon_languages:language(ca, "Catalan").
 
 acxon_languages:says(ca, better(X, Cs, Alike), L) -->
     start(X, L), w(" és el millor pla"), it(Cs, L), alike(Alike, L), w(".").
-acxon_languages:says(ca, ahead(X, Cs, Alike), L) -->
-    w("No hi ha un guanyador clar"), no_worse(X, Cs, Alike, L).
+acxon_languages:says(ca, ahead(X, In, Cs, Alike), L) -->
+    w("No hi ha un guanyador clar"), no_worse(X-In, Cs, Alike, L).
 acxon_languages:says(ca, undecided(X, Why, Cs, Alike), L) -->
     w("No es pot dir quin és millor"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(ca, open(X, Cs, Alike), L) -->
@@ -61,7 +61,7 @@ within(open(X, Cs, Alike), L) -->
 within(compared(X, Y, Cs, Alike), L) -->
     w("comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
-within(ahead(X, Cs, Alike), L)  --> w("no hi ha un guanyador clar"), no_worse(X, Cs, Alike, L).
+within(ahead(X, In, Cs, Alike), L)  --> w("no hi ha un guanyador clar"), no_worse(X-In, Cs, Alike, L).
 within(undecided(none, lacks(Noun, X), [], none), L) -->
     w("no es pot dir quin és millor"), lack(lacks(Noun, X), L), w(".").
 within(undecided(X, none, Cs, Alike), L) -->
@@ -73,7 +73,7 @@ relation(<, " és menor que ").
 relation(>, " és major que ").
 relation(=, " és igual que ").
 
-no_worse(X, Cs, Alike, L) --> w(", però "), name(X, L), w(" no és pitjor en res"), it(Cs, L), alike(Alike, L), w(".").
+no_worse(X-In, Cs, Alike, L) --> w(", però "), name(X, L), worse_in(In, L), it(Cs, L), alike(Alike, L), w(".").
 
 %   What is missing, and how one does in the rest.
 
@@ -339,6 +339,8 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(ca, and,                   " i ").
 acxon_languages:word(ca, but,                   ", però ").
+acxon_languages:word(ca, worse_in(all),         " no és pitjor en res").
+acxon_languages:word(ca, worse_in(known),       " no és pitjor en res del que se sap").
 acxon_languages:word(ca, but_it,                ". Però ").
 acxon_languages:word(ca, then,                  ", després ").
 acxon_languages:word(ca, wants,                 ", ").

@@ -31,15 +31,16 @@ cause(Telling, Answer, Groups, Cause) :-
     ;   Cause = none
     ).
 
-%   The same for what one plan costs more.
+%   The same for what one plan costs more, whatever it is paid in.
 
 cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, Cause) :-
     iri(has_cost, P),
     sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
     number(X), number(Y),
+    \+ memberchk(Unit, ["s", "min", "h"]),
     attribution(KB, A, B, P, attribution(sum, Shares)),
     work_total(Shares, Total),
-    share_cause(sum, P-Unit, Groups, Shares-Total, Answer, Cause).
+    share_cause(sum, P-"", Groups, Shares-Total, Answer, Cause).
 
 time_cause(telling(KB, A-B, Names, _, _, _), Answer, Groups, Cause) :-
     iri(has_makespan, Makespan),
@@ -163,8 +164,9 @@ alone(Action, Groups) :-
 %   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
 
 said_whole(Answer, P, All, Whole, Unit, Factor) :-
-    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, In)), Answer),
         number(X), number(Y),
+        ( iri(has_cost, P) -> Unit = "" ; Unit = In ),
         \+ ( memberchk(Unit, ["min", "h"]), abs(X-Y) < 2 )     % 40 of 80 s, not 0.7 of 1.3 min
     ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
         Whole0 is round(abs(X-Y)*1000),

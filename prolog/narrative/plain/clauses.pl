@@ -2,7 +2,8 @@
           [ clauses//2,                 % ?Clauses, +L
             clauses_parted//2,          % ?Clauses, +L
             clause_list//2,             % ?Clauses, +L
-            number_instead//2           % ?Values, +L
+            number_instead//2,          % ?Values, +L
+            worse_in//2                 % ?In, +L
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, [number_word/3]).
@@ -295,3 +296,10 @@ value(X-Y, L) -->
 
 number_instead(V-W, L) -->
     number_like(V, W, L), word(instead, L), number_like(W, V, L).
+
+%!  worse_in(?In, +L)// is nondet.
+%
+%   That one is worse in nothing: of `all`, or of what is `known`.
+
+worse_in(In, L) -->
+    { member(In, [known, all]) }, word(worse_in(In), L).

@@ -1,6 +1,6 @@
 :- module(acxon_english, []).
 :- use_module(library(pairs), [pairs_keys/2]).
-:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
@@ -29,8 +29,8 @@ acxon_languages:language(en, "English").
 
 acxon_languages:says(en, better(X, Cs, Alike), L) -->
     start(X, L), w(" is the better plan"), it(Cs, Alike, L), w(".").
-acxon_languages:says(en, ahead(X, Cs, Alike), L) -->
-    w("There is no clear winner, but "), name(X, L), w(" is worse in nothing"), it(Cs, Alike, L), w(".").
+acxon_languages:says(en, ahead(X, In, Cs, Alike), L) -->
+    w("There is no clear winner, but "), name(X, L), worse_in(In, L), it(Cs, Alike, L), w(".").
 acxon_languages:says(en, undecided(X, Why, Cs, Alike), L) -->
     w("It cannot be said which is better"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(en, open(X, Cs, Alike), L) -->
@@ -62,8 +62,8 @@ relation(=, " is the same as ").
 
 within(better(X, Cs, Alike), L) -->
     start(X, L), w(" is the better plan"), that_it(Cs, L), alike(Alike, L), w(".").
-within(ahead(X, Cs, Alike), L) -->
-    w("there is no clear winner, but "), name(X, L), w(" is worse in nothing"), that_it(Cs, L), alike(Alike, L), w(".").
+within(ahead(X, In, Cs, Alike), L) -->
+    w("there is no clear winner, but "), name(X, L), worse_in(In, L), that_it(Cs, L), alike(Alike, L), w(".").
 within(undecided(none, lacks(Noun, X), [], none), L) -->
     w("it cannot be said which is better"), lack(lacks(Noun, X), L), w(".").
 within(undecided(X, none, Cs, Alike), L) -->
@@ -400,6 +400,8 @@ acxon_languages:word(en, and,                   " and ").
 acxon_languages:word(en, also,                  "also ").
 acxon_languages:word(en, but,                   ", but ").
 acxon_languages:word(en, but_it,                ". But it ").
+acxon_languages:word(en, worse_in(all),         " is worse in nothing").
+acxon_languages:word(en, worse_in(known),       " is worse in nothing that is known").
 acxon_languages:word(en, then,                  ", then ").
 acxon_languages:word(en, wants,                 ", ").
 acxon_languages:word(en, more_goals(one),       "one more thing").

@@ -3,7 +3,7 @@
 :- use_module(library(pairs), [pairs_keys/2]).
 :- use_module(german_verbs, []).
 :- use_module(german_words, []).
-:- use_module(clauses, [clauses//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
@@ -30,8 +30,8 @@ acxon_languages:language(de, "German").
 
 acxon_languages:says(de, better(X, Cs, Alike), L) -->
     start(X, L), w(" ist der bessere Plan"), it(Cs, L), alike(Alike, L), w(".").
-acxon_languages:says(de, ahead(X, Cs, Alike), L) -->
-    w("Keiner gewinnt klar, aber "), name(X, L), w(" ist in nichts schlechter"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(de, ahead(X, In, Cs, Alike), L) -->
+    w("Keiner gewinnt klar, aber "), name(X, L), worse_in(In, L), it(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(de, undecided(X, Why, Cs, Alike), L) -->
     w("Welcher besser ist, lässt sich nicht sagen"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(de, open(X, Cs, Alike), L) -->
@@ -342,6 +342,8 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 acxon_languages:word(de, and,                   " und ").
 acxon_languages:word(de, and_apart,             " und ").
 acxon_languages:word(de, but,                   ", ").
+acxon_languages:word(de, worse_in(all),         " ist in nichts schlechter").
+acxon_languages:word(de, worse_in(known),       " ist in nichts Bekanntem schlechter").
 acxon_languages:word(de, but_after,             " aber ").
 acxon_languages:word(de, then,                  ", dann ").
 acxon_languages:word(de, wants,                 " soll gelten: ").

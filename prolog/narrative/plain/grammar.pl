@@ -41,7 +41,7 @@ Reading is for text as a list of codes. Lexicon is lexicon(Code, Names, Qualitie
 language, and what can be spoken of, in the terms of words.pl. Every message is written
 in one way, and what was written is read in one way. The messages, where X and Y are names:
 
-  - better(X, Clauses, Alike), ahead(X, Clauses, Alike), open(X, Clauses, Alike),
+  - better(X, Clauses, Alike), ahead(X, In, Clauses, Alike) (In is `all`, or what is `known`), open(X, Clauses, Alike),
     equal(X, Y, Clauses), compared(X, Y, Clauses, Alike), undecided(X, Why, Clauses, Alike) (Why is lacks(Noun, Y) or `none`; X is `none` without Clauses),
     valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
@@ -198,7 +198,7 @@ named(Message, Names) :-
 %   Within is Message with names that do not begin a sentence.
 
 within(better(X0, Cs, Alike), better(X, Cs, Alike))         :- lowered(X0, X).
-within(ahead(X0, Cs, Alike), ahead(X, Cs, Alike))           :- lowered(X0, X).
+within(ahead(X0, In, Cs, Alike), ahead(X, In, Cs, Alike))   :- lowered(X0, X).
 within(open(X0, Cs, Alike), open(X, Cs, Alike))             :- lowered(X0, X).
 within(equal(X0, Y0, Cs), equal(X, Y, Cs))                  :- lowered(X0, X), lowered(Y0, Y).
 within(compared(X0, Y0, Cs, Alike), compared(X, Y, Cs, Alike)) :- lowered(X0, X), lowered(Y0, Y).

@@ -1,7 +1,7 @@
 :- module(acxon_spanish, []).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(pairs), [pairs_keys/2]).
-:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2]).
+:- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
@@ -29,8 +29,8 @@ acxon_languages:language(es, "Spanish").
 
 acxon_languages:says(es, better(X, Cs, Alike), L) -->
     start(X, L), w(" es el mejor plan"), it(Cs, L), alike(Alike, L), w(".").
-acxon_languages:says(es, ahead(X, Cs, Alike), L) -->
-    w("No hay un ganador claro"), no_worse(X, Cs, Alike, L).
+acxon_languages:says(es, ahead(X, In, Cs, Alike), L) -->
+    w("No hay un ganador claro"), no_worse(X-In, Cs, Alike, L).
 acxon_languages:says(es, undecided(X, Why, Cs, Alike), L) -->
     w("No se puede decir cuál es mejor"), lack(Why, L), of_one(Cs, X, Alike, L), w(".").
 acxon_languages:says(es, open(X, Cs, Alike), L) -->
@@ -61,7 +61,7 @@ within(open(X, Cs, Alike), L) -->
 within(compared(X, Y, Cs, Alike), L) -->
     w("comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
-within(ahead(X, Cs, Alike), L)  --> w("no hay un ganador claro"), no_worse(X, Cs, Alike, L).
+within(ahead(X, In, Cs, Alike), L)  --> w("no hay un ganador claro"), no_worse(X-In, Cs, Alike, L).
 within(undecided(none, lacks(Noun, X), [], none), L) -->
     w("no se puede decir cuál es mejor"), lack(lacks(Noun, X), L), w(".").
 within(undecided(X, none, Cs, Alike), L) -->
@@ -73,7 +73,7 @@ relation(<, " es menor que ").
 relation(>, " es mayor que ").
 relation(=, " es igual que ").
 
-no_worse(X, Cs, Alike, L) --> w(", pero "), name(X, L), w(" no es peor en nada"), it(Cs, L), alike(Alike, L), w(".").
+no_worse(X-In, Cs, Alike, L) --> w(", pero "), name(X, L), worse_in(In, L), it(Cs, L), alike(Alike, L), w(".").
 
 %   What is missing, and how one does in the rest.
 
@@ -339,6 +339,8 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(es, and,                   " y ").
 acxon_languages:word(es, but,                   ", pero ").
+acxon_languages:word(es, worse_in(all),         " no es peor en nada").
+acxon_languages:word(es, worse_in(known),       " no es peor en nada de lo que se sabe").
 acxon_languages:word(es, but_it,                ". Pero ").
 acxon_languages:word(es, then,                  ", luego ").
 acxon_languages:word(es, wants,                 ", ").

@@ -127,7 +127,7 @@ any_message(Code, Message) :-
 :- dynamic message/4.
 
 message(better, C, X, better(X, Cs, none))            :- any_clauses(C, Cs).
-message(ahead, C, X, ahead(X, Cs, Cost-Time))         :- any_clauses(C, Cs), alike(C, has_makespan, Cost-Time).
+message(ahead, C, X, ahead(X, In, Cs, Cost-Time))     :- member(In, [all, known]), any_clauses(C, Cs), alike(C, has_makespan, Cost-Time).
 message(open, C, X, open(X, Cs, Cost-Steps))          :- any_clauses(C, Cs), alike(C, has_number_of_tasks, Cost-Steps).
 message(equal, C, X, equal(X, Y, Cs))                 :- any_name(Y), any_clauses(C, Cs).
 message(equal, _, X, equal(X, Y, []))                 :- any_name(Y).

@@ -58,6 +58,35 @@ def test_two_qualities_with_numbers_compare_by_these(level: int) -> None:
         assert text.split("\n")[0] == "Ferry cost is lower than bridge cost (8 instead of 12)."
 
 
+@pytest.mark.parametrize("unit", ["EUR", None])
+def test_a_cost_in_a_unit_of_its_own_is_not_the_time_again(unit: str | None) -> None:
+    with KnowledgeBase() as kb:
+        plans(kb, foam=45, steam=90)
+        for name, seconds in (("foam", 45), ("steam", 90)):
+            kb.tell(name, "ocra_common:hasMakespan", f"{name} time")
+            kb.tell(f"{name} time", "dul:hasDataValue", seconds)
+            if unit:
+                kb.tell(f"{name} cost", "acxon:hasUnit", unit)
+        text = kb.narrate("foam", "steam").text
+        assert ("would cost 45 EUR instead of 90 EUR and take 45 s instead of 90 s" in text) == (unit == "EUR")
+        assert ("cost is its time" in text) == (unit is None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("unknown", ["neither", "second"])
+def test_what_is_not_known_may_be_worse(language: str, unknown: str) -> None:
+    said = {"en": "that is known", "es": "de lo que se sabe", "ca": "del que se sap", "de": "Bekanntem"}
+    with KnowledgeBase() as kb:
+        kb.tell("kb:hasRisk", "acxon:direction", "lower")
+        for name, metric in (("a", 12), ("b", 37)):
+            kb.add_plan(Plan((Step("go"), Step("look")), name=name, metric=metric))
+        assert said[language] not in kb.narrate("a", "b", language=language).text
+        kb.tell("a", "kb:hasRisk", "a risk")
+        if unknown == "second":
+            kb.tell("a risk", "dul:hasDataValue", 3)
+        assert said[language] in kb.narrate("a", "b", language=language, unknown="ignore").text
+
+
 def test_times_are_said_as_people_say_them() -> None:
     with KnowledgeBase() as kb:
         kb.use_clock()
