@@ -91,7 +91,7 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     defined = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
     parts, effects, named_only = _read_or_named(defined, tags)
     below = _types_below(definition)
-    written = {name.lower(): name for name in _WRITTEN.findall(domain) if _PARTED.search(name)}
+    written = written_names(domain)
     spelled = [_spelled(does, written) for does in effects]
     known = domain_words(spelled, below)
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
@@ -111,6 +111,11 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = replace(made, agents=agents_of if subjects else read.agents, unsaid=read.unsaid)
     return named_only | _told_apart(_read_apart(found, whole, below), whole)
+
+
+def written_names(domain: str) -> dict[str, str]:
+    """Return the names of a domain that part their words by capital letters, as they are written."""
+    return {name.lower(): name for name in _WRITTEN.findall(domain) if _PARTED.search(name)}
 
 
 def _read_or_named(

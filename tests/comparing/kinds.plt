@@ -78,4 +78,12 @@ test(what_is_said_is_not_assumed) :-
     rank_order(Spec, measured(kind("makespan", none), 1), measured(kind("makespan", none), 2), better),
     \+ something_assumed.
 
+test(values_have_the_unit_that_is_declared_else_their_own, Units == ["km", "s", ""]) :-
+    kitchen(KB),
+    maplist(full, [x:qa, x:qb, x:qc], [Qa, Qb, Qc]),
+    values_unit(KB, "km", Qa-Qc, Declared),
+    values_unit(KB, "", Qa-Qc, Own),
+    values_unit(KB, "", Qa-Qb, None),
+    Units = [Declared, Own, None].
+
 :- end_tests(kinds).

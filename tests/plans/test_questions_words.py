@@ -81,3 +81,12 @@ def test_a_step_that_nobody_does_is_what_the_plan_can_do(kb: KnowledgeBase) -> N
     said = kb.why("sprayed", "step 2").text
     assert "anna would load pot bluejug" in said
     assert "so that the plan can fire" in said
+
+
+def test_facts_and_actions_are_said_by_the_words_that_the_domain_writes_together(kb: KnowledgeBase) -> None:
+    assert "this must be so: 'loaded with kilnb bluejug'" in kb.why("sprayed", "step 2").text
+    assert "'pot fired bluejug'" in kb.why("sprayed", "step 3").text
+    found = kb.why_not("sprayed", without=["sprayGlaze"], improve=0)
+    assert found.name == "sprayed without spray glaze"
+    none = kb.why_not("sprayed", without=["firePot"], improve=0)
+    assert "'pot fired bluejug' never holds" in none.text

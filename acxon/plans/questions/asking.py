@@ -43,6 +43,9 @@ class _Questioned:
     def problem(self) -> Problem:
         return self.named.problem
 
+    def said(self, fact: Sequence[str]) -> str:
+        return " ".join((self.problem.said(fact[0]), *fact[1:]))
+
 
 class Questioning(ABC):
     """What a knowledge base answers about a plan that knows its domain and its problem."""
@@ -68,7 +71,7 @@ class Questioning(ABC):
         spare = sorted(spare_steps(asked.problem, asked.steps, number)) if tried else []
         words = [asked.named.words(place) for place in range(len(asked.steps))]
         serves, needs, goals, text = self._call(
-            "why", asked.iri, number, [[step, kind, " ".join(fact)] for step, kind, fact in events],
+            "why", asked.iri, number, [[step, kind, asked.said(fact)] for step, kind, fact in events],
             words, [step.action for step in asked.steps], spare if tried else "unknown", asked.language,
         )  # fmt: skip
         needed = not spare if tried else bool(goals)
@@ -326,7 +329,7 @@ class _Question:
         unreached, needed_for = "", ""
         if found["unreached"] >= 0:
             fact, where, _ = facts[found["unreached"]]
-            unreached = " ".join(fact)
+            unreached = asked.said(fact)
             needed_for = (
                 where if isinstance(where, str) else "" if where == GOAL else asked.named.words(where)
             )

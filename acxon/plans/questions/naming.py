@@ -54,7 +54,7 @@ class NamedSteps:
             raise self._unknown(text)
         cases = groups[0]
         step = self._sole_step(cases)
-        return self._ground(step) if step is not None else Pattern(_shown(words), cases)
+        return self._ground(step) if step is not None else Pattern(self._shown(words), cases)
 
     def step(self, text: str) -> int:
         """Return the place of the one step of this plan that a text means."""
@@ -178,6 +178,12 @@ class NamedSteps:
             return None
         return Step(cases[0].action, tuple(thing for _, thing in sorted(choices[0])))
 
+    def _shown(self, words: str) -> str:
+        return spaced(" ".join(self._spelled(word) for word in words.strip("()").split()))
+
+    def _spelled(self, word: str) -> str:
+        return self.problem.said(word).replace("-", " ") if word in self.problem.written else word
+
     def _ground(self, step: Step) -> Pattern:
         arguments = tuple(argument.lower() for argument in step.arguments)
         if not self.problem.fits(step.action, arguments):
@@ -220,10 +226,6 @@ def _cleaned(text: object) -> str:
     while len(words) > 1 and words[0] in _ARTICLES:
         words = words[1:]
     return " ".join(words)
-
-
-def _shown(words: str) -> str:
-    return spaced(words.strip("()"))
 
 
 def _call(step: Step) -> str:

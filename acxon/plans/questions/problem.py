@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from acxon.errors import AcxonError, LimitReached
-from acxon.plans.actions import Action, for_problem, read_actions
+from acxon.plans.action_words import name_words
+from acxon.plans.actions import Action, for_problem, read_actions, written_names
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names, write_pddl
 
 #: What domains may have whose executions are not followed here.
@@ -62,6 +63,7 @@ class Problem:
     metric: tuple[Node, ...]  # minimize or maximize, and of what; () without one
     constrained: bool  # the problem says how the way to the goal has to be
     not_followed: str  # what keeps executions from being followed here; '' for nothing
+    written: Mapping[str, str]  # names that part their words by capital letters: loadedWith
     looks: Looks = field(default_factory=Looks, compare=False)
 
     @property
@@ -93,6 +95,11 @@ class Problem:
             )
         )
 
+    def said(self, name: str) -> str:
+        """Return the name of an action or a predicate with its words parted: 'loaded-with'."""
+        written = self.written.get(name)
+        return name if written is None else "-".join(name_words(written))
+
     def _above(self, kind: str) -> frozenset[str]:
         return self.types_above.get(kind) or frozenset((kind,))
 
@@ -121,6 +128,7 @@ def read_problem(domain: str, problem: str) -> Problem:
         tuple(metric),
         any(True for part in (in_domain, in_problem) for _ in sections(part, (":constraints",))),
         _unfollowed(in_domain),
+        written_names(domain),
     )
 
 
