@@ -77,3 +77,18 @@ def _imported_elsewhere() -> bool:
             if lock is not None and getattr(lock, "owner", None) not in (None, own):
                 return True
     return False
+
+
+def forget_imports() -> None:
+    """In a copy (fork) of the process: what other threads were importing is to be imported anew.
+
+    They are not in the copy, and would be waited for forever. Between `wait_for_imports` and the fork itself
+    another thread may have begun.
+    """
+    own = threading.get_ident()
+    locks = getattr(_bootstrap, "_module_locks", {})
+    for name, kept in list(locks.items()):
+        lock = kept()
+        if lock is not None and getattr(lock, "owner", None) not in (None, own):
+            del locks[name]
+            sys.modules.pop(name, None)

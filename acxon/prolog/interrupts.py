@@ -35,7 +35,7 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError
 from acxon.prolog.doing import Layer, Place, Running, State, Stopped
-from acxon.prolog.frames import among_people, check_stack, wait_for_imports
+from acxon.prolog.frames import among_people, check_stack, forget_imports, wait_for_imports
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
@@ -449,6 +449,7 @@ def lost() -> bool:
 def after_fork() -> None:
     """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
     global _lost, _main, _pipe, _watching
+    forget_imports()
     if threading.get_ident() not in _copying:
         _lost = _lost or _state.depth > 0 or bool(_others) or _watching.locked()
     if _pipe is not None and (wakeup := _signal.set_wakeup_fd(-1)) not in (-1, _pipe[1]):

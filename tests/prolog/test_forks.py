@@ -306,12 +306,15 @@ print(kb.ask("garbage_collect_atoms, statistics(threads, N)"))
     assert run(tmp_path, program).splitlines() == ["[b'1', b'1']", "[{'N': 4}]", "[{'N': 1}]"]
 
 
-def test_a_copy_made_while_another_thread_imports_waits_for_nobody(tmp_path: Path) -> None:
+@pytest.mark.parametrize("waited", [5.0, 0.0], ids=["begun before", "begun after looking"])
+def test_a_copy_made_while_another_thread_imports_waits_for_nobody(tmp_path: Path, waited: float) -> None:
     """Methods import what they need when they are first called: a lock held then is never free in a copy."""
     (tmp_path / "imported_slowly.py").write_text("import time; time.sleep(1); done = True")
     run(
         tmp_path,
-        """
+        f"""
+from acxon.prolog import frames
+frames._IMPORTING = {waited}
 sys.path.insert(0, os.path.dirname(sys.argv[1]))
 def slowly():
     import imported_slowly
