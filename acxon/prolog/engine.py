@@ -369,11 +369,14 @@ class _Engine:
 _engine: Final = _Engine()
 
 
-def _stop(engine: int) -> None:
-    """Have an engine ask soon whether it is to stop. Called in a thread that has none."""
+def _stop(engine: int | None) -> None:
+    """Have an engine, or all that goals made, ask soon whether to stop. Called in a thread that has none."""
     _janus.attach_engine()
     try:
-        _janus.cmd("acxon_services", "stop_thread", engine)
+        if engine is None:
+            _janus.cmd("acxon_services", "stop_engines")
+        else:
+            _janus.cmd("acxon_services", "stop_thread", engine)
     finally:
         _janus.detach_engine()
 

@@ -39,6 +39,7 @@ from acxon.prolog.frames import among_people, check_stack, forget_imports, wait_
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
+_DEAF: Final = 2  # times POLL after which a call that has heard nothing is taken to be inside an engine
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
 _TRIES: Final = 100  # to do what handlers that raise may break off
 _LOST: Final = (
@@ -64,7 +65,7 @@ _lost = False  # this process is a copy, made in the middle of a call
 _watching = threading.Lock()  # held while the watcher is in Prolog
 _main = threading.main_thread().ident
 _pipe: tuple[int, int] | None = None
-_stop_prolog: Callable[[int], None] = lambda engine: None  # noqa: E731 (until there is Prolog)
+_stop_prolog: Callable[[int | None], None] = lambda engine: None  # noqa: E731 (until there is Prolog)
 
 
 class _Held:
@@ -273,8 +274,8 @@ def raised(error: BaseException | None) -> bool:
     return asked()
 
 
-def stop_prolog_with(stop: Callable[[int], None]) -> None:
-    """Have `stop` make the engine of a number call `asked` soon; it is called in a thread of its own."""
+def stop_prolog_with(stop: Callable[[int | None], None]) -> None:
+    """Have `stop` make the engine of a number, or all that goals made, call `asked` soon, in another thread."""
     global _stop_prolog
     _stop_prolog = stop
 
@@ -406,17 +407,20 @@ def _watch(read: int) -> None:
 def _interrupt(running: Running | None) -> None:
     """Make Prolog ask until the call has ended, or has heard of the signal and may go on.
 
-    A call that was stopped has time for its clean-ups, which another signal could break off.
+    A call that was stopped has time for its clean-ups, which another signal could break off. Engines that its
+    goal made are told only where it stays deaf: to signal one while it is destroyed ends the process.
     """
     _state.heard = True
-    again = 0.0
+    again, rounds = 0.0, 0
     while running is not None and _state.running is running:
         if _state.heard and time.monotonic() >= again:
             _state.heard = False
-            again = time.monotonic() + _CLEAN_UP
+            again, rounds = time.monotonic() + _CLEAN_UP, 0
+        if not _state.heard and rounds in (0, _DEAF):
             with _watching:
                 if _state.running is running:
-                    _stop_prolog(running[0])
+                    _stop_prolog(None if rounds else running[0])
+        rounds += 1
         time.sleep(POLL)
         if _state.heard and _came() is None:
             return

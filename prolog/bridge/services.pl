@@ -1,6 +1,7 @@
 :- module(acxon_services,
           [ service_outcome/4,          % +KB, +Service, +Arguments, -Outcome
             stop_thread/1,              % +Thread
+            stop_engines/0,
             load_uninterrupted/0,
             limit_thread/0
           ]).
@@ -98,12 +99,17 @@ outcome(Error0, [error, Kind, Text, Details]) :-
 %
 %   Have Thread ask Python soon whether it is to stop, and then abort: that runs
 %   every clean-up on its way out, and no catch/3 of a goal holds it up. Inside
-%   sig_atomic/1 the signal waits; acxon_changes:stop_point/0 sees it there. A thread in an
-%   engine of the goal (engine_next/2) hears of nothing itself, so each engine asks, too.
+%   sig_atomic/1 the signal waits; acxon_changes:stop_point/0 sees it there.
 
 stop_thread(Thread) :-
-    forall(( Running = Thread ; current_engine(Running) ),
-           catch(thread_signal(Running, acxon_services:stop_if_asked), error(existence_error(_, _), _), true)).
+    catch(thread_signal(Thread, acxon_services:stop_if_asked), error(existence_error(_, _), _), true).
+
+%!  stop_engines is det.
+%
+%   As stop_thread/1, for all engines: a thread in an engine of its goal (engine_next/2) hears of nothing itself.
+
+stop_engines :-
+    forall(current_engine(Engine), stop_thread(Engine)).
 
 stop_if_asked :-
     catch(janus:py_call('acxon.prolog.interrupts':asked(), Stop), error(python_error(_, Error), _),
