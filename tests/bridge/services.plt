@@ -116,6 +116,16 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
     thread_get_message(Me, stopped, [timeout(60)]),
     thread_join(Thread, _),
     Asked = true.
+test(an_engine_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon.prolog.interrupts':asked(), @(true)) ))),
+                                             cleanup(retractall(janus:py_call(_, _))), Asked == true ]) :-
+    thread_self(Me),
+    thread_create(( engine_create(_, ( thread_send_message(Me, started), repeat, fail ), Engine),
+                    catch(engine_next(Engine, _), '$aborted', thread_send_message(Me, stopped)) ), Thread),
+    thread_get_message(started),
+    stop_engines,
+    thread_get_message(Me, stopped, [timeout(60)]),
+    thread_join(Thread, _),
+    Asked = true.
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).
