@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from acxon import errors
 from acxon.errors import AcxonError
-from acxon.prolog import callbacks, frames, interrupts, runtime
+from acxon.prolog import callbacks, frames, interrupts, runtime, signals
 from acxon.prolog.callbacks import (
     Fetcher,
     Writer,
@@ -320,13 +320,19 @@ class _Staying:
             _janus.detach_engine()
 
 
+def _attach() -> None:
+    stack = signals.alternate_stack()
+    _janus.attach_engine()
+    signals.use_alternate_stack(stack)
+
+
 def stay() -> None:
     """Let this thread keep its engine until it ends: its stacks need not grow anew in each call."""
     if _janus is None:
         _started()
     if not thread.home:
         with interrupts.held:
-            _janus.attach_engine()
+            _attach()
             thread.home = True
             thread.staying = _Staying()
 
@@ -345,7 +351,7 @@ class _Engine:
                 if not thread.home:
                     thread.made = made_by_goal()  # it has one, which would go with what is given back
                     if not thread.made:
-                        _janus.attach_engine()
+                        _attach()
             except BaseException:
                 prolog_lock.release_read()
                 raise
@@ -371,7 +377,7 @@ _engine: Final = _Engine()
 
 def _stop(engine: int | None) -> None:
     """Have an engine, or all that goals made, ask soon whether to stop. Called in a thread that has none."""
-    _janus.attach_engine()
+    _attach()
     try:
         if engine is None:
             _janus.cmd("acxon_services", "stop_engines")
@@ -408,6 +414,7 @@ def _load() -> None:
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
     janus_swi.query_once("thread_initialization(acxon_services:limit_thread)")  # here and in every other
     janus_swi.cmd("acxon_services", "load_uninterrupted")
+    janus_swi.cmd("acxon_services", "keep_signal_stack")
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see sandbox.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi

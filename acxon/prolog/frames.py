@@ -7,10 +7,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import _bootstrap
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 _ROOM: Final = 200  # calls of Python within each other that any of ours may need
 _IMPORTING: Final = 5.0  # seconds that a fork waits for what other threads import
@@ -19,6 +20,7 @@ _OURS: Final = tuple(f"{_PACKAGE / folder}{os.sep}" for folder in ("prolog", "st
 _BRIDGE: Final = f"{os.sep}janus_swi{os.sep}"
 _MAKING: Final = ("fractions.py", "enum.py", "_bootstrap>", "_bootstrap_external>")  # what the bridge makes
 
+_importlib: Final[Any] = _bootstrap  # of which the types are not told
 _doors: Final[set[CodeType]] = set()
 
 P = ParamSpec("P")
@@ -73,10 +75,32 @@ def _imported_elsewhere() -> bool:
     own = threading.get_ident()
     for name, module in list(sys.modules.items()):
         if getattr(getattr(module, "__spec__", None), "_initializing", False):
-            lock = getattr(_bootstrap, "_module_locks", {}).get(name, lambda: None)()
+            lock = _importlib._module_locks.get(name, lambda: None)()
             if lock is not None and getattr(lock, "owner", None) not in (None, own):
                 return True
     return False
+
+
+def imports_locked() -> bool:
+    """True while any thread imports, or what a signal broke off there is still locked."""
+    return bool(_importlib._imp.lock_held() or _importlib._module_locks)
+
+
+def free_imports() -> None:
+    """Unlock what this thread was importing when a signal broke it off: other threads would wait for ever."""
+    frame: FrameType | None = sys._getframe()
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):  # it still does
+            return
+        frame = frame.f_back
+    own = threading.get_ident()
+    with suppress(RuntimeError):  # it is another's
+        while _importlib._imp.lock_held():
+            _importlib._imp.release_lock()
+    for kept in list(_importlib._module_locks.values()):
+        lock = kept()
+        while lock is not None and lock.owner == own:
+            lock.release()
 
 
 def forget_imports() -> None:
@@ -86,7 +110,7 @@ def forget_imports() -> None:
     another thread may have begun.
     """
     own = threading.get_ident()
-    locks = getattr(_bootstrap, "_module_locks", {})
+    locks = _importlib._module_locks
     for name, kept in list(locks.items()):
         lock = kept()
         if lock is not None and getattr(lock, "owner", None) not in (None, own):

@@ -35,7 +35,14 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError
 from acxon.prolog.doing import Layer, Place, Running, State, Stopped
-from acxon.prolog.frames import among_people, check_stack, forget_imports, wait_for_imports
+from acxon.prolog.frames import (
+    among_people,
+    check_stack,
+    forget_imports,
+    free_imports,
+    imports_locked,
+    wait_for_imports,
+)
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
@@ -99,6 +106,8 @@ class _Held:
             for number in numbers:
                 _signal.signal(number, _on_signal)  # then nothing is raised
             _be_woken()
+            if imports_locked():
+                free_imports()
         except BaseException:
             _restore(_state, 0, ())
             raise
@@ -275,7 +284,7 @@ def raised(error: BaseException | None) -> bool:
 
 
 def stop_prolog_with(stop: Callable[[int | None], None]) -> None:
-    """Have `stop` make the engine of a number, or all that goals made, call `asked` soon, in another thread."""
+    """Have `stop`, in another thread, make the engine of a number, or all of goals, call `asked` soon."""
     global _stop_prolog
     _stop_prolog = stop
 
@@ -408,7 +417,7 @@ def _interrupt(running: Running | None) -> None:
     """Make Prolog ask until the call has ended, or has heard of the signal and may go on.
 
     A call that was stopped has time for its clean-ups, which another signal could break off. Engines that its
-    goal made are told only where it stays deaf: to signal one while it is destroyed ends the process.
+    goal made are told only where it stays deaf, as they are in no hurry to be destroyed then.
     """
     _state.heard = True
     again, rounds = 0.0, 0

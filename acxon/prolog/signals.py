@@ -1,10 +1,12 @@
-"""The signals that people may handle, all that may have a handler but those that report a fault; handlers."""
+"""The signals that people may handle, all but those that report a fault; their handlers, and their stacks."""
 
 from __future__ import annotations
 
 # The module signal looks each handler up in an enumeration: 35 us around each call instead of 2.
 import _signal  # type: ignore[import-not-found]
+import ctypes
 import signal
+import sys
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -50,3 +52,33 @@ def hear_nudges() -> None:
 
 def _nudged(number: int, frame: Any) -> None:
     pass
+
+
+# Python has its handlers run on the thread's alternate stack, if it has one.
+Stack = tuple[int, int, int]  # where it is, how it is used, its size
+_USE: Final = ("use", ctypes.c_int)
+_SIZE: Final = ("size", ctypes.c_size_t)
+
+
+class _Stack(ctypes.Structure):
+    _fields_ = (("place", ctypes.c_void_p), *((_SIZE, _USE) if sys.platform == "darwin" else (_USE, _SIZE)))
+
+
+_sigaltstack: Final = ctypes.PyDLL(None).sigaltstack
+
+
+def alternate_stack() -> Stack:
+    """Return the alternate stack of this thread."""
+    now = _Stack()
+    _sigaltstack(None, ctypes.byref(now))
+    return now.place or 0, now.use, now.size
+
+
+def use_alternate_stack(stack: Stack) -> None:
+    """Give this thread the alternate stack that it had.
+
+    Each engine of Prolog brings one, which goes with it, and the thread would be left with what is no longer
+    there: the next signal would be written over whatever has its place.
+    """
+    place, use, size = stack
+    _sigaltstack(ctypes.byref(_Stack(place=place, use=use, size=size)), None)

@@ -3,6 +3,7 @@
             stop_thread/1,              % +Thread
             stop_engines/0,
             load_uninterrupted/0,
+            keep_signal_stack/0,
             limit_thread/0
           ]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
@@ -127,6 +128,20 @@ acxon_changes:stop_point :-
 load_uninterrupted :-
     wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load,
                    acxon_services:whole(Load)).
+
+%!  keep_signal_stack is det.
+%
+%   From now on an engine that a goal makes leaves the thread the stack on which Python's handlers run: it brings
+%   one of its own, which goes with it.
+
+keep_signal_stack :-
+    wrap_predicate(system:'$engine_create'(_, _, _), acxon_stack, Create,
+                   acxon_services:sig_atomic(acxon_services:keeping_stack(Create))).
+
+keeping_stack(Create) :-
+    janus:py_call('acxon.prolog.signals':alternate_stack(), Stack),
+    call(Create),
+    janus:py_call('acxon.prolog.signals':use_alternate_stack(Stack), _).
 
 %!  limit_thread is det.
 %

@@ -126,6 +126,17 @@ test(an_engine_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxo
     thread_get_message(Me, stopped, [timeout(60)]),
     thread_join(Thread, _),
     Asked = true.
+test(an_engine_leaves_the_thread_its_signal_stack,
+     [ setup(( assertz(( janus:py_call('acxon.prolog.signals':alternate_stack(), -(1, 0, 8192)) )),
+               assertz(( janus:py_call('acxon.prolog.signals':use_alternate_stack(Stack), _) :- nb_setval(used, Stack) )),
+               nb_setval(used, none) )),
+       cleanup(( retractall(janus:py_call(_, _)), unwrap_predicate(system:'$engine_create'/3, acxon_stack) )),
+       X-Used == 7-(-(1, 0, 8192)) ]) :-
+    keep_signal_stack,
+    engine_create(Y, Y = 7, Engine),
+    nb_getval(used, Used),
+    engine_next(Engine, X),
+    engine_destroy(Engine).
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).

@@ -1,0 +1,98 @@
+"""What a signal that breaks something off leaves behind harms nobody: stacks of engines, locks of imports."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
+
+ENGINES = """
+import os, signal, sys, threading, time
+from acxon import KnowledgeBase
+from acxon.prolog import signals
+
+class Raised(Exception):
+    pass
+
+armed = False
+
+def handler(number, frame):
+    if armed:
+        raise Raised
+
+def fire():
+    while time.monotonic() < end:
+        time.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGUSR1)
+
+def keeps_its_stack():
+    before = signals.alternate_stack()
+    kb.ask(goal)
+    kb.ask(f"thread_create(({goal}), T), thread_join(T, true)")
+    kept.append(before == signals.alternate_stack())
+
+kb = KnowledgeBase(example=True)
+goal = "engine_create(X, between(1, inf, X), E), engine_next(E, A), engine_destroy(E)"
+kept = []
+keeps_its_stack()
+thread = threading.Thread(target=keeps_its_stack)
+thread.start()
+thread.join()
+signal.signal(signal.SIGUSR1, handler)
+end = time.monotonic() + float(sys.argv[1])
+threading.Thread(target=fire, daemon=True).start()
+stopped = 0
+while time.monotonic() < end:
+    try:
+        armed = True
+        try:
+            kb.ask(goal)
+            kb.plans()
+        finally:
+            armed = False
+    except Raised:
+        stopped += 1
+print(kept, stopped > 3, kb.check())
+"""
+
+IMPORTS = """
+import sys, threading
+from importlib import _bootstrap
+from acxon import KnowledgeBase
+
+kb = KnowledgeBase(example=True)
+for take in (_bootstrap._imp.acquire_lock, _bootstrap._get_module_lock("colorsys").acquire):
+    take()
+    sys.modules.pop("colorsys", None)
+    thread = threading.Thread(target=__import__, args=("colorsys",), daemon=True)
+    thread.start()
+    thread.join(0.2)
+    waited = thread.is_alive()
+    kb.plans()
+    thread.join(20)
+    print(waited, thread.is_alive())
+"""
+
+
+def run(program: str, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-X", "faulthandler", "-c", program, *arguments],
+        capture_output=True, text=True, timeout=120, env={**os.environ, "ACXON_CHECK_LOCKS": "0"},
+    )  # fmt: skip
+    assert (done.stderr, done.returncode) == ("", 0)
+    return done.stdout
+
+
+@pytest.mark.fuzz
+def test_an_engine_of_a_goal_leaves_the_thread_the_stack_on_which_handlers_run() -> None:
+    """It brings one, which goes with it: a signal that comes afterwards was written over something else."""
+    assert run(ENGINES, "40" if LONG else "3") == "[True, True] True []\n"
+
+
+def test_other_threads_can_import_what_a_signal_broke_off() -> None:
+    """Where a handler raises right behind a lock of Python's importing, it stays taken."""
+    assert run(IMPORTS) == "True False\nTrue False\n"
