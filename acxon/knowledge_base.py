@@ -15,7 +15,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError, about_file
 from acxon.fleet.address import shown
 from acxon.graphs.access import GraphAccess, graph_document
-from acxon.limits import seconds, times
+from acxon.limits import GOAL_TOO_LATE, seconds, times
 from acxon.listening import Listening
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
@@ -405,9 +405,12 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
 
             with self._copy.used() as name:
                 return list(sandbox.ask(name, goal, limit, timeout, self._sent))
-        arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
-        service = "ask_told" if told else "ask"
-        return list(self._copy.writing("a goal", lambda name: engine.call(name, service, *arguments)))
+        arguments = ("ask_told" if told else "ask", goal, limit or 0, 0, 0, 0)
+
+        def ask(name: str) -> Any:
+            return engine.call_within(timeout, GOAL_TOO_LATE, name, *arguments)
+
+        return list(self._copy.writing("a goal", ask))
 
     def consult(self, file: str | os.PathLike[str]) -> None:
         """Load a Prolog file of your own, for example with a criterion."""

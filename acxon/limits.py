@@ -8,6 +8,9 @@ from typing import Final
 from acxon.errors import AcxonError
 
 FOR_EVER: Final = 1e8  # seconds, some three years: no clock of Prolog's or of a planner's need count further
+GOAL_TOO_LATE: Final = (
+    "The goal was stopped after {:g} s. Make it more specific, or allow more time with --timeout."
+)
 ALWAYS: Final = (-math.inf, math.inf)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import ChangedError, GoalError
-from acxon.limits import seconds, whole_number
+from acxon.limits import GOAL_TOO_LATE, seconds, whole_number
 from acxon.logs import timed
 from acxon.prolog import engine
 
@@ -49,7 +49,7 @@ class Streaming(ABC):
         def ask(name: str) -> int:
             if count:
                 raise ChangedError("Another process has changed the knowledge base meanwhile. Ask again.")
-            return engine.call_receiving(name, received, goal, limit or 0, most or 0, int(told))
+            return engine.call_receiving(most, GOAL_TOO_LATE, name, received, goal, limit or 0, int(told))
 
         with timed("ask", goal=goal) as entry:
             entry["answers"] = self._copy.writing("a goal", ask)

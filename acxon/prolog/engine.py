@@ -13,6 +13,7 @@ from __future__ import annotations
 import atexit
 import signal
 import threading
+import time
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +22,7 @@ from typing import Any, Final
 
 from acxon import errors
 from acxon.errors import AcxonError
-from acxon.prolog import callbacks, frames, interrupts, runtime, signals
+from acxon.prolog import callbacks, deadlines, frames, interrupts, runtime, signals
 from acxon.prolog.callbacks import (
     Fetcher,
     Writer,
@@ -32,6 +33,7 @@ from acxon.prolog.callbacks import (
     thread,
     writers,
 )
+from acxon.prolog.doing import Stopped
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
     "name": errors.NameNotFound,
@@ -88,6 +90,21 @@ def call(kb: str, service: str, *arguments: Any) -> Any:
     return answer[1] if answer[0] == "ok" else value(answer)
 
 
+def call_within(seconds: float | None, late: str, kb: str, service: str, *arguments: Any) -> Any:
+    """`call` for at most so many seconds, which `late` then says in a LimitReached."""
+    if seconds is None:
+        return call(kb, service, *arguments)
+    janus, moment = _janus or _started(), time.monotonic() + seconds
+    with _engine:
+        try:
+            with deadlines.ending(moment, janus.engine()):
+                return call(kb, service, *arguments)
+        except Stopped:
+            if time.monotonic() < moment:  # that of a call around it, or a signal
+                raise
+    raise errors.LimitReached(late.format(seconds))
+
+
 def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
     """Return what service_outcome/4 answers: 'ok' and a value, or 'error' with kind, wording and details."""
     if service in _FINISHED:
@@ -124,6 +141,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             interrupts.prolog_ended(before)
             while thread.changes > changes:  # a signal came before Prolog's clean-up
                 end_change()
+    interrupts.check()
     raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
 
 
@@ -257,11 +275,13 @@ def call_in_parts(
         thread.parts = None
 
 
-def call_receiving(kb: str, receive: Callable[[Any], bool], *arguments: Any) -> int:
+def call_receiving(
+    seconds: float | None, late: str, kb: str, receive: Callable[[Any], bool], *arguments: Any
+) -> int:
     """Ask a goal, have each answer received when it is found, and return how many there were."""
     outer, thread.receive = thread.receive, receive
     try:
-        return int(call(kb, "ask_each", *arguments))
+        return int(call_within(seconds, late, kb, "ask_each", *arguments))
     finally:
         thread.receive = outer
 

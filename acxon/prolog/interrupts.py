@@ -46,7 +46,7 @@ from acxon.prolog.frames import (
 from acxon.prolog.signals import NUDGE, Handler, give_back, handlers_but, hear_nudges
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
-_DEAF: Final = 2  # times POLL after which a call that has heard nothing is taken to be inside an engine
+DEAF: Final = 2  # times POLL after which a call that has heard nothing is taken to be inside an engine
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
 _TRIES: Final = 100  # to do what handlers that raise may break off
 _LOST: Final = (
@@ -289,6 +289,12 @@ def stop_prolog_with(stop: Callable[[int | None], None]) -> None:
     _stop_prolog = stop
 
 
+def stop(engine: int | None) -> None:
+    """Make an engine, or all of goals, call `asked` soon."""
+    with _watching:
+        _stop_prolog(engine)
+
+
 def watcher_idle() -> threading.Lock:
     """Return a lock that is free while the watcher is not in Prolog: to be held where the process forks."""
     return _watching
@@ -425,10 +431,8 @@ def _interrupt(running: Running | None) -> None:
         if _state.heard and time.monotonic() >= again:
             _state.heard = False
             again, rounds = time.monotonic() + _CLEAN_UP, 0
-        if not _state.heard and rounds in (0, _DEAF):
-            with _watching:
-                if _state.running is running:
-                    _stop_prolog(None if rounds else running[0])
+        if not _state.heard and rounds in (0, DEAF) and _state.running is running:
+            stop(None if rounds else running[0])
         rounds += 1
         time.sleep(POLL)
         if _state.heard and _came() is None:

@@ -17,6 +17,7 @@ from functools import partial
 from typing import Any, Final
 
 from acxon.errors import AcxonError, GoalError, StorageError
+from acxon.limits import GOAL_TOO_LATE
 from acxon.prolog import callbacks, confinement, engine, huge_pages, process_copy
 from acxon.prolog.process_copy import Limits, Stop
 from acxon.prolog.ready_copies import ReadyCopies
@@ -71,7 +72,7 @@ def _sent(kb: str, goal: str, limit: int, seconds: float, stop: Stop | None = No
 
 
 def _answered(kb: str, goal: str, limit: int) -> engine.Outcome:
-    return engine.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES)
+    return engine.outcome(kb, "ask", goal, limit, 1, INFERENCES, STACK_BYTES)
 
 
 class Strangers:
@@ -120,8 +121,7 @@ def _prepare(kb: str) -> None:
 def _limits(seconds: float) -> Limits:
     return Limits(
         seconds, ANSWER_BYTES,
-        f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
-        "with --timeout.",
+        GOAL_TOO_LATE.format(seconds),
         "The answers are too large and the goal was stopped. Make it more specific.",
         "The goal needs too much memory and was stopped. Make it more specific.",
     )  # fmt: skip

@@ -1,13 +1,11 @@
 :- module(acxon_asking,
           [ drop_goals/1,               % +KB
-            limited_time/3,             % +Seconds, :Goal, +Error
             without_empty_arguments/2   % +Term, -Plain
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth0/3]).
 :- use_module(library(option), [option/3, option/2]).
 :- use_module(library(solution_sequences), [limit/2]).
-:- autoload(library(time), [call_with_time_limit/2]).
 :- use_module(sandbox, [safe_goal/2, safe_error/2]).
 :- use_module(sandbox_text, [refuse/1]).
 :- use_module(codec, [value_out/3]).
@@ -23,23 +21,22 @@ answers are turned into plain tagged values. Of a goal from a stranger a safe on
 made first: it reads, computes and stops in time, and nothing else.
 */
 
-:- meta_predicate limited_time(+, 0, +).
 
 :- multifile acxon_services:service/4.
 
 %   A limit of 0 is none.
 
-acxon_services:service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers) :-
+acxon_services:service(ask, KB, [Text, Limit, Untrusted, Inferences, Memory], Answers) :-
     findall(Option,
-            ( member(Name-Value, [limit-Limit, timeout-Timeout, inferences-Inferences, memory-Memory]),
+            ( member(Name-Value, [limit-Limit, inferences-Inferences, memory-Memory]),
               Value > 0,
               Option =.. [Name, Value] ),
             Options0),
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers), Error, placed_error(Error, Text)).
-acxon_services:service(ask_each, KB, [Text, Limit, Timeout, Told], Count) :-
+acxon_services:service(ask_each, KB, [Text, Limit, Told], Count) :-
     ( Told =:= 1 -> b_setval(acxon_told_alone, true) ; true ),
-    findall(Option, ( member(Name-Value, [limit-Limit, timeout-Timeout]), Value > 0, Option =.. [Name, Value] ), Options),
+    ( Limit > 0 -> Options = [limit(Limit)] ; Options = [] ),
     catch(ask_goal(KB, Text, [each(true)|Options], Count), Error, placed_error(Error, Text)).
 acxon_services:service(ask_told, KB, Arguments, Answers) :-
     b_setval(acxon_told_alone, true),
@@ -59,7 +56,7 @@ acxon_services:service(unheard_names, KB, [Text], Names) :-
 %   ask_goal(+KB, +Text, +Options, -Answers) is det.
 %
 %   Answers are the solutions of the goal Text, one list of [Name, Value] each, see acxon_codec:value_out/3.
-%   Options: limit(N), timeout(Seconds), untrusted(Bool), inferences(N), memory(Bytes). With
+%   Options: limit(N), untrusted(Bool), inferences(N), memory(Bytes). With
 %   each(true), each answer goes to Python when it is found, and Answers is how many there were.
 
 ask_goal(KB, Text, Options, Answers) :-
@@ -250,10 +247,7 @@ after_space(Codes, Place0, Place) :-
                 *******************************/
 
 answers(KB, Goal, Bindings, Options, Answers) :-
-    option(timeout(Seconds), Options, 0),
-    catch(limited_time(Seconds,
-                       limited_steps(Options, acxon_asking:collect(KB, Goal, Bindings, Options, Answers)),
-                       time_limit_exceeded(Seconds)),
+    catch(once(limited_steps(Options, acxon_asking:collect(KB, Goal, Bindings, Options, Answers))),
           error(Formal, Context),
           rethrown(Formal, Context)).
 
@@ -264,22 +258,6 @@ rethrown(Formal, Context) :-
     ->  throw(error(resource_error('room for a whole number'), _))
     ;   throw(error(Formal, Context))
     ).
-
-%!  limited_time(+Seconds, :Goal, +Error) is semidet.
-%
-%   Run Goal once, for at most Seconds, where 0 is no limit; then throw Error. An alarm that comes while Prolog
-%   is in Python, or looks what it is to mind, can be lost (4 of 600 in a loop between the two): others follow.
-
-limited_time(Seconds, Goal, _) :-
-    Seconds =:= 0,
-    !,
-    once(Goal).
-limited_time(Seconds, Goal, Error) :-
-    findall(Limit, ( member(More, [0, 0.5, 1, 2]), Limit is Seconds+More ), Limits),
-    foldl(alarmed, Limits, Goal, Alarmed),
-    catch(Alarmed, time_limit_exceeded, throw(Error)).
-
-alarmed(Seconds, Goal, call_with_time_limit(Seconds, Goal)).
 
 limited_steps(Options, Goal) :-
     option(inferences(N), Options),

@@ -109,7 +109,6 @@ kind(error(existence_error(prefix, _), _),      name).
 kind(error(domain_error(unambiguous_name, _), _), ambiguous).
 kind(error(syntax_error(_), _),                 syntax).
 kind(time_limit_exceeded,                       timeout).
-kind(time_limit_exceeded(_),                    timeout).
 kind(time_limit_exceeded(_, _),                 timeout).
 kind(inference_limit_exceeded,                  limit).
 kind(error(resource_error(_), _),               limit).
@@ -307,8 +306,6 @@ own_error(error(permission_error(_, sandboxed, Culprit), _)) -->
     [ 'Refused: ~q is not allowed in a goal from outside. Only goals that read the knowledge base are.'-[Culprit] ].
 own_error(time_limit_exceeded) -->
     [ 'The goal took too long and was stopped. Make it more specific, or allow more time.' ].
-own_error(time_limit_exceeded(Seconds)) -->
-    [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
 own_error(time_limit_exceeded(ranking(Count), Seconds)) -->
     [ 'Ranking ~D plans was stopped after ~w s. All pairs of them are compared: allow more time with --timeout.'-[Count, Seconds] ].
 own_error(inference_limit_exceeded) -->

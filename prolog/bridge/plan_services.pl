@@ -4,9 +4,9 @@
             speak/2                     % +Language, -Code
           ]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
-:- use_module(library(apply), [maplist/3, maplist/4, partition/4]).
+:- use_module(library(apply), [foldl/4, maplist/3, maplist/4, partition/4]).
 :- use_module(library(pairs), [pairs_keys_values/3, pairs_values/2]).
-:- use_module(asking, [limited_time/3]).
+:- autoload(library(time), [call_with_time_limit/2]).
 :- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
 :- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/vocabulary', []).
@@ -43,6 +43,7 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 */
 
 :- multifile acxon_services:service/4.
+:- meta_predicate limited_time(+, 0, +).
 
 acxon_services:service(plans, KB, [Among0, Start, Most, Language], Plans) :-
     speak(Language, _),
@@ -389,3 +390,19 @@ part(Start, Most, Xs, Part) :-
     append(Before, Rest, Xs),
     length(Part, Count),
     append(Part, _, Rest).
+
+%   limited_time(+Seconds, :Goal, +Error) is semidet.
+%
+%   Run Goal once, for at most Seconds, where 0 is no limit; then throw Error. An alarm that comes while Prolog
+%   is in Python, or looks what it is to mind, can be lost (4 of 600 in a loop between the two): others follow.
+
+limited_time(Seconds, Goal, _) :-
+    Seconds =:= 0,
+    !,
+    once(Goal).
+limited_time(Seconds, Goal, Error) :-
+    findall(Limit, ( member(More, [0, 0.5, 1, 2]), Limit is Seconds+More ), Limits),
+    foldl(alarmed, Limits, Goal, Alarmed),
+    catch(Alarmed, time_limit_exceeded, throw(Error)).
+
+alarmed(Seconds, Goal, call_with_time_limit(Seconds, Goal)).

@@ -23,7 +23,6 @@ error(error(python_error('E', e), _), python, []).
 error(error(existence_error(plan_qualities, tea), _), error, [[name, "tea"]]).
 error(error(_, _), error, []).
 error(time_limit_exceeded, timeout, []).
-error(time_limit_exceeded(5), timeout, []).
 error(time_limit_exceeded(ranking(3), 5), timeout, []).
 error(inference_limit_exceeded, limit, []).
 error(anything(1), error, []).

@@ -82,13 +82,13 @@ test(nothing_new_is_forgotten, error(existence_error(name, 'new cost'), _)) :-
 :- begin_tests(bounds).
 
 test(in_time, X == 3) :-
-    limited_time(100, X = 3, late).
+    acxon_plan_services:limited_time(100, X = 3, late).
 test(no_limit, X == 3) :-
-    limited_time(0, X = 3, late).
+    acxon_plan_services:limited_time(0, X = 3, late).
 test(too_late, throws(late)) :-
-    limited_time(0.05, ( repeat, fail ), late).
+    acxon_plan_services:limited_time(0.05, ( repeat, fail ), late).
 test(an_alarm_that_is_lost_is_followed_by_another, throws(late)) :-
-    limited_time(0.05, ( catch(( repeat, fail ), time_limit_exceeded, true), repeat, fail ), late).
+    acxon_plan_services:limited_time(0.05, ( catch(( repeat, fail ), time_limit_exceeded, true), repeat, fail ), late).
 
 test(what_goals_defined_is_dropped) :-
     kitchen(KB),

@@ -74,7 +74,7 @@ def attacked(work: Work) -> list[Any]:
 def past_the_first_line(kb: KnowledgeBase, goal: str, seconds: float = 10.0) -> str:
     """Return in words what a goal gives that runs in a copy without being looked at."""
     with kb._copy.used() as name:
-        arguments = (goal, 1000, 0, 0, 0, 0)
+        arguments = (goal, 1000, 0, 0, 0)
         return str(sandbox.in_copy(name, seconds, lambda: engine.outcome(name, "ask", *arguments)))
 
 

@@ -292,7 +292,7 @@ begun.wait()
 def copied():
     engine.stay()
     with kb._copy.used() as name:
-        work = lambda: str(len(engine.call(name, "ask", GOAL, 0, 0, 0, 0, 0))).encode()
+        work = lambda: str(len(engine.call(name, "ask", GOAL, 0, 0, 0, 0))).encode()
         print([copies.run(work, 60, Stop()) for _ in range(2)])
 copier = threading.Thread(target=copied)
 copier.start()

@@ -31,7 +31,7 @@ def inside(kb: KnowledgeBase, work: Callable[[], Any]) -> Any:
 def past_the_first_line(kb: KnowledgeBase, goal: str) -> list[Any]:
     """Return what a goal gives that runs in a copy without being looked at; nothing where it throws."""
     with kb._copy.used() as name:
-        given = sandbox.in_copy(name, 10.0, lambda: engine.outcome(name, "ask", goal, 100, 0, 0, 0, 0))
+        given = sandbox.in_copy(name, 10.0, lambda: engine.outcome(name, "ask", goal, 100, 0, 0, 0))
         return list(given[1]) if given[0] == "ok" else []
 
 

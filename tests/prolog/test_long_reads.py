@@ -7,6 +7,8 @@ import re
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from comparison_samples import plan_tuples, with_plans
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LimitReached
+from acxon.limits import GOAL_TOO_LATE
 from acxon.plans import solve
 from acxon.prolog import callbacks
 from acxon.terms import Literal, Tuple
@@ -161,6 +164,52 @@ def test_infinity_and_what_is_as_good_are_no_limit(limit: float | None) -> None:
         assert list(kb.rank(timeout=limit).best) == ["a"]
         made = kb.plan(DRINKS / "domain.pddl", DRINKS / "instances" / "tea.pddl", timeout=limit, improve=0)
         assert made.steps
+
+
+GOES_ON = {
+    "catches everything": "repeat, catch(( repeat, fail ), _, fail)",
+    "sleeps": "sleep(60)",
+    "is in an engine": "engine_create(X, ( repeat, fail, X = 1 ), E), engine_next(E, X)",
+    "catches everything in an engine in an engine": "engine_create(X, ( engine_create(Y, ( repeat, "
+    "catch(sleep(60), _, fail), Y = 1 ), E2), engine_next(E2, X) ), E), engine_next(E, X)",
+    "waits for a thread": "thread_create(( repeat, fail ), T), "
+    "call_cleanup(thread_join(T), ( thread_signal(T, abort), thread_join(T, _) ))",
+    "waits for a message": "thread_get_message(never_sent)",
+    "tells": "between(1, inf, N), kb_project(triple(tea, rdfs:comment, N)), fail",
+}
+
+
+@pytest.mark.parametrize("ask", ["ask", "ask_each"])
+@pytest.mark.parametrize("goal", GOES_ON.values(), ids=GOES_ON)
+def test_a_goal_ends_at_its_time_whatever_it_does(tmp_path: Path, goal: str, ask: str) -> None:
+    with KnowledgeBase(tmp_path / "a.kb") as kb:
+        kb.tell("tea", "rdfs:label", "tea")
+        call = partial(getattr(kb, ask), goal, *((print,) if ask == "ask_each" else ()), timeout=0.3)
+        for run in (lambda: call(), lambda: ThreadPoolExecutor(1).submit(call).result()):
+            start = time.monotonic()
+            with pytest.raises(LimitReached, match=r"^The goal was stopped after 0.3 s"):
+                run()
+            assert time.monotonic() - start < 10
+            kb.tell("tea", "rdfs:comment", "after")
+            assert kb.ask("sleep(0.01), triple(tea, rdfs:comment, 'after')", timeout=60)
+            kb.forget("tea", "rdfs:comment", "after")
+
+
+def test_of_two_limits_the_first_counts() -> None:
+    with KnowledgeBase() as kb:
+        seen: list[str] = []
+
+        def receive(answer: dict[str, object]) -> None:
+            try:
+                kb.ask("repeat, fail", timeout=answer["T"])  # type: ignore[arg-type]
+            except AcxonError as error:
+                seen.append(f"{type(error).__name__}: {error}")
+
+        assert kb.ask_each("T = 0.1", receive, timeout=60) == 1
+        assert seen.pop() == "LimitReached: " + GOAL_TOO_LATE.format(0.1)
+        with pytest.raises(LimitReached, match=r"stopped after 0.2 s"):
+            kb.ask_each("T = 60, repeat", receive, timeout=0.2)
+        assert seen[0].startswith("Stopped: ")
 
 
 def test_who_is_not_trusted_has_a_limit_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
