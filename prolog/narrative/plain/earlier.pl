@@ -2,7 +2,6 @@
           [ going_back/5,               % +Messages0, +Telling, +Tasks, +Edges, -Messages
             told_by_number/2            % +Messages0, -Messages
           ]).
-:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, ord_list_to_assoc/2, put_assoc/4]).
 :- use_module(library(lists), [last/2, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(words, [task_words/5]).
@@ -70,40 +69,47 @@ ends(thread(_, _, Stages, _), First, Last) :-
     last(Stages, End),
     findall(N, ( member(item(_, Ns, Order), End), ( Order == row -> last(Ns, N) ; member(N, Ns) ) ), Last).
 
-%   Later is ranks(Ranks, Sets): Sets has for the number of a step a set of bits, those of the ranks of all steps that come after it. Of
+%   Later is ranks(Ranks, Sets): Sets has at the rank of a step a set of bits, those of the ranks of all steps that come after it. Of
 %   20,000 steps in any order that is 50 MB.
 
 later_steps(Orders, ranks(Ranks, Sets)) :-
     findall(N, ( member(N-_, Orders) ; member(_-N, Orders) ), Ns0),
     sort(Ns0, Ns),
-    ranked(Ns, 0, Ranked),
-    ord_list_to_assoc(Ranked, Ranks),
+    ranked(Ns, 1, Ranked),
+    dict_pairs(Ranks, ranks, Ranked),
+    length(Ns, Count),
+    functor(Sets, sets, Count),
     sort(0, @>=, Orders, Sorted),
     group_pairs_by_key(Sorted, Groups),
-    empty_assoc(Sets0),
-    sets(Groups, Ranks, Sets0, Sets).
+    sets(Groups, Ranks, Sets).
 
 ranked([], _, []).
 ranked([N|Ns], Rank, [N-Rank|Ranked]) :-
     Next is Rank+1,
     ranked(Ns, Next, Ranked).
 
-sets([], _, Sets, Sets).
-sets([N-Ms|Groups], Ranks, Sets0, Sets) :-
-    set(Ms, Ranks, Sets0, 0, Set),
-    put_assoc(N, Sets0, Set, Sets1),
-    sets(Groups, Ranks, Sets1, Sets).
+%   From the last step on: the sets of those that come after one are there.
+
+sets([], _, _).
+sets([N-Ms|Groups], Ranks, Sets) :-
+    set(Ms, Ranks, Sets, 0, Set),
+    get_dict(N, Ranks, Rank),
+    arg(Rank, Sets, Set),
+    sets(Groups, Ranks, Sets).
 
 set([], _, _, Set, Set).
 set([M|Ms], Ranks, Sets, Set0, Set) :-
-    get_assoc(M, Ranks, Rank),
-    ( get_assoc(M, Sets, Own) -> true ; Own = 0 ),
+    get_dict(M, Ranks, Rank),
+    arg(Rank, Sets, Own),
+    ( var(Own) -> Own = 0 ; true ),
     Set1 is Set0 \/ Own \/ (1<<Rank),
     set(Ms, Ranks, Sets, Set1, Set).
 
 before(N, M, ranks(Ranks, Sets)) :-
-    get_assoc(N, Sets, Set),
-    get_assoc(M, Ranks, Rank),
+    get_dict(N, Ranks, Place),
+    get_dict(M, Ranks, Rank),
+    arg(Place, Sets, Set),
+    integer(Set),
     (Set >> Rank) /\ 1 =:= 1.
 
 %!  told_by_number(+Messages0, -Messages) is det.

@@ -264,7 +264,9 @@ count(N, L) -->
 %   '3, 5 to 8 and 10'.
 
 numbers(Ns, L) -->
-    (   { ground(Ns) }
+    (   { nonvar(Ns), Ns = [N], integer(N) }
+    ->  w(N)
+    ;   { ground(Ns) }
     ->  { ranges(Ns, Ranges) }, list(Ranges, range, L)
     ;   list(Ranges, range, L), { ranges(Ns, Ranges) }
     ).
