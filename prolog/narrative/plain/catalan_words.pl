@@ -362,6 +362,8 @@ acxon_languages:word(ca, asked_as('What is done before \'~w\' in \'~w\'?'), "Qu�
                 *******************************/
 
 acxon_languages:word(ca, said('not said'), "no es diu").
+acxon_languages:word(ca, said('percentage point'), "punt percentual").
+acxon_languages:word(ca, said('percentage points'), "punts percentuals").
 acxon_languages:word(ca, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "No es diu què és ~w de '~w' i de '~w'; es prenen pel mateix.").
 acxon_languages:word(ca, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "No es diu què és ~w de '~w'; es pren per ~w, com a '~w'.").
 acxon_languages:word(ca, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "No es diu en quina unitat és ~w de '~w'; es pren en ~w, com a '~w'.").

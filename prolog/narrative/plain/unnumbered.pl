@@ -6,12 +6,14 @@
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, same_length/2, subtract/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(doers, [by_agents/3]).
-:- use_module(words, [task_words/5]).
+:- use_module(grammar, [message_text/3]).
+:- use_module(sizes, [words_count/2]).
+:- use_module(words, [own_work/4, task_words/5]).
 
 /** <module> Steps for the ear: no numbers
 
 A number tells steps apart on a screen. Who listens hears what is done instead: 'before step 6' becomes a
-sentence of its own, 'X would collect soup, before it would walk'.
+sentence of its own, 'X would collect soup, and then walk'.
 */
 
 %!  unnumbered(+Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs) is det.
@@ -29,7 +31,14 @@ unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     sort(Links0, Links1),
     group_pairs_by_key(Links1, Links2),
     ord_list_to_assoc(Links2, Links),
-    maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
+    Paragraphs0 = [OwnA0, OwnB0, Joints0],
+    messages_heard(Joints0, none, Plans-Links, [], Orders0),
+    arg(6, Telling, Code),
+    shared_steps(Orders0, Code, NameA-OwnA0, OwnA, Orders1),
+    shared_steps(Orders1, Code, NameB-OwnB0, OwnB, Orders),
+    maplist(paragraph_heard(Telling, Plans-Links), [OwnA, OwnB], [HeardA, HeardB]),
+    orders_heard(Orders, Telling, Joints),
+    Paragraphs = [HeardA, HeardB, Joints].
 
 %   The works of steps, by their numbers, with the one step that both plans have that is told of, or `none`.
 
@@ -57,10 +66,94 @@ place(KB, Code, Task, Number) :-
     Number is Number0+1.
 
 paragraph_heard(Telling, Plans, Messages0, Messages) :-
-    messages_heard(Messages0, none, Plans, [], Heard0),
+    messages_heard(Messages0, none, Plans, [], Heard),
+    orders_heard(Heard, Telling, Messages).
+
+orders_heard(Heard0, Telling, Messages) :-
     orders_once(Heard0, Heard),
     by_agents(Heard, Telling, Messages1),
     maplist(often_said, Messages1, Messages).
+
+                /*******************************
+                *      steps of both plans     *
+                *******************************/
+
+%   A step that both plans have is told with the steps of a plan that it comes right before, or right after: 'X would greet ann, then lead
+%   her in'. A sentence that begins with what comes after such a step goes on, where that was told last. Orders are left where that is not so.
+
+shared_steps(Orders0, Code, Plan-Messages0, Messages, Orders) :-
+    findall(N-(Way-(M-(Work-Facts))), ( member(Told, Orders0), shared_order(Told, Plan, Way, N, M, Work, Facts) ), Shared0),
+    ( Shared0 == [] -> Shared = [] ; keysort(Shared0, Shared) ),
+    told_with(Shared, Code, [], Messages0, Messages, Taken),
+    findall(Told, ( member(Told, Orders0), \+ ( Told = told(together(Plan, _, _, _), Facts), memberchk(Facts, Taken) ) ), Orders).
+
+shared_order(told(together(Plan, Work, N, [M-Other]), Facts), Plan, Way, Shared, Own, Said, Facts) :-
+    Facts = [_|_],
+    (   Way = after,  Shared = M, Own = N, Said = Other
+    ;   Way = before, Shared = N, Own = M, Said = Work
+    ).
+
+%   Ended has the numbers of the shared steps that are told; each is told once.
+
+told_with([], _, _, Messages, Messages, []).
+told_with([N-(Way-(M-(Work-Facts)))|Shared], Code, Ended, Messages0, Messages, Taken) :-
+    (   memberchk(N, Ended)
+    ->  Way == before, goes_on_with(Messages0, N, M, Facts, Messages1), Ended1 = Ended
+    ;   with_shared(Messages0, Way, M, N-Work, Code, Facts, Messages1), Ended1 = [N|Ended]
+    ),
+    !,
+    Taken = [Facts|Taken1],
+    told_with(Shared, Code, Ended1, Messages1, Messages, Taken1).
+told_with([_|Shared], Code, Ended, Messages0, Messages, Taken) :-
+    told_with(Shared, Code, Ended, Messages0, Messages, Taken).
+
+with_shared([Told0|Messages], Way, M, Step, Code, Facts1, [told(Message, Facts)|Messages]) :-
+    Told0 = told(Message0, Facts0),
+    \+ ( Way == after, Messages = [told(Next, _)|_], ( Next = by(_, Own) -> true ; Own = Next ), goes_on(Own) ),
+    shared_in(Message0, Way, M, Step, Code, Message),
+    message_text(Code, Message, Text),
+    words_count(Text, Size),
+    Size =< 40,
+    !,
+    append(Facts0, Facts1, Facts).
+with_shared([Told|Messages0], Way, M, Step, Code, Facts, [Told|Messages]) :-
+    with_shared(Messages0, Way, M, Step, Code, Facts, Messages).
+
+shared_in(by(Agent, Message0), Way, M, N-Work0, Code, by(Agent, Message)) :-
+    Agent \== each,
+    own_work(Code, Work0, Agent, Work),
+    shared_in(Message0, Way, M, N-Work, Code, Message).
+shared_in(sequence(X, Ns0, Stages0), before, M, N-Work, _, sequence(X, Ns, Stages)) :-
+    \+ goes_on(sequence(X, Ns0, Stages0)),
+    Ns0 = [M|_],
+    Ns = [N|Ns0],
+    Stages = [[item(Work, 1, side)]|Stages0].
+shared_in(sequence(X, Ns0, Stages0), after, M, N-Work, _, sequence(X, Ns, Stages)) :-
+    last(Ns0, M),
+    append(Ns0, [N], Ns),
+    append(Stages0, [[item(Work, 1, side)]], Stages).
+shared_in(thread(X, none, Stages, Tail), before, M, N-Work, _, thread(X, none, [[item(Work, [N], side)]|Stages], Tail)) :-
+    Stages = [[item(_, Ns, Order)]|_],
+    ( Order == row -> Ns = [M|_] ; Order == side, Ns = [M] ).
+shared_in(thread(X, Lead, Stages0, none), after, M, N-Work, _, thread(X, Lead, Stages, none)) :-
+    last(Stages0, [item(_, Ns, Order)]),
+    ( Order == row -> last(Ns, M) ; Order == side, Ns = [M] ),
+    append(Stages0, [[item(Work, [N], side)]], Stages).
+
+goes_on_with([Told, told(Message0, Facts0)|Messages], N, M, Facts1, [Told, told(Message, Facts)|Messages]) :-
+    Told = told(Before, _),
+    shared_in(Before, after, N, _-none, en, _),
+    shared_in(Message0, before, M, _-none, en, _),
+    going_on(Message0, Message),
+    !,
+    append(Facts0, Facts1, Facts).
+goes_on_with([Told|Messages0], N, M, Facts, [Told|Messages]) :-
+    goes_on_with(Messages0, N, M, Facts, Messages).
+
+going_on(thread(it(_), none, Stages, Tail), thread(it, next, Stages, Tail)).
+going_on(sequence(it, Ns, Stages), sequence(next, Ns, Stages)).
+going_on(by(Agent, Message0), by(Agent, Message)) :-
+    going_on(Message0, Message).
 
 %   Without their numbers, several may say the same: it is said once, with how often, and of both plans where it is so as often in
 %   both. Until it is said, the number of the step is Count*N.
