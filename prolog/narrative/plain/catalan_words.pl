@@ -120,6 +120,7 @@ acxon_languages:action_words(ca, "report",                              "informa
 acxon_languages:relation_words(ca, has_cost,                   "té el cost").
 acxon_languages:relation_words(ca, has_makespan,               "té la durada").
 acxon_languages:relation_words(ca, has_number_of_tasks,        "té el nombre de tasques").
+acxon_languages:relation_words(ca, has_unit,                   "té la unitat").
 acxon_languages:relation_words(ca, has_data_value,             "té el valor").
 acxon_languages:relation_words(ca, better_value,               "té millor valor que").
 acxon_languages:relation_words(ca, worse_value,                "té pitjor valor que").

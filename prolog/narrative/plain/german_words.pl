@@ -120,6 +120,7 @@ acxon_languages:action_words(de, "report",                              "bericht
 acxon_languages:relation_words(de, has_cost,                   "hat die Kosten").
 acxon_languages:relation_words(de, has_makespan,               "hat die Dauer").
 acxon_languages:relation_words(de, has_number_of_tasks,        "hat die Schrittzahl").
+acxon_languages:relation_words(de, has_unit,                   "hat die Einheit").
 acxon_languages:relation_words(de, has_data_value,             "hat den Wert").
 acxon_languages:relation_words(de, better_value,               "hat einen besseren Wert als").
 acxon_languages:relation_words(de, worse_value,                "hat einen schlechteren Wert als").

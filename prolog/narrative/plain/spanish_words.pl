@@ -118,6 +118,7 @@ acxon_languages:action_words(es, "report",                              "informa
 acxon_languages:relation_words(es, has_cost,                   "tiene el coste").
 acxon_languages:relation_words(es, has_makespan,               "tiene la duración").
 acxon_languages:relation_words(es, has_number_of_tasks,        "tiene el número de tareas").
+acxon_languages:relation_words(es, has_unit,                   "tiene la unidad").
 acxon_languages:relation_words(es, has_data_value,             "tiene el valor").
 acxon_languages:relation_words(es, better_value,               "tiene mejor valor que").
 acxon_languages:relation_words(es, worse_value,                "tiene peor valor que").

@@ -3,10 +3,10 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, same_length/2, subtract/3]).
+:- use_module(library(lists), [append/3, last/2, list_to_set/2, member/2, memberchk/2, same_length/2, subtract/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(doers, [by_agents/3]).
-:- use_module(grammar, [message_text/3]).
+:- use_module(grammar, [message_text/3, work//3]).
 :- use_module(languages, []).
 :- use_module(sizes, [words_count/2]).
 :- use_module(words, [doing_work/4, work_doer/2]).
@@ -68,6 +68,7 @@ around_steps([told(Message0, Facts)|Messages0], Plan0, Plans, Code, [told(Messag
     ( Message0 = by(_, Own) -> true ; Own = Message0 ),
     of_plan(Own, Plans, Plan0, Plan),
     (   acxon_languages:word(Code, heard(after), _),
+        ( Own == Message0 -> true ; acxon_languages:word(Code, would, _) ),
         memberchk(Plan-Steps, Plans),
         around(Own, Steps, Code, Around, Said),
         ( Message0 = by(A, _) -> Message = by(A, Around), Sentence = by(A, Said) ; Message = Around, Sentence = Said ),
@@ -103,19 +104,28 @@ hung_around(Stages0, Ends0, Stages, Ends) :-
         Ends = Ends0
     ).
 
-%   What is done, each once; of the plan where nobody is known to do it, 'it would mow and rake'.
+%   What is done; of the plan where nobody is known to do it: 'it would mow and rake twice'.
 
 heard_steps(Ns, Steps, Code, Texts) :-
     findall(Work, ( member(N, Ns), get_dict(N, Steps, Work) ), Works),
-    sort(Works, Different),
-    same_length(Works, Different),
+    list_to_set(Works, Different),
     (   \+ ( member(Work, Works), work_doer(Work, _) )
     ->  acxon_languages:word(Code, heard(it), It),
-        findall(Once, member(work(_, Once, _, _, _), Works), [First0|Others]),
+        findall(Text, ( member(Work, Different), often_heard(Work, Works, Code, Work, Text) ), [First0|Others]),
         string_concat(It, First0, First),
         Texts = [First|Others]
-    ;   findall(Said, ( member(Work, Works), once(doing_work(Code, Work, first, work(_, Said, _, _, _))) ), Texts)
+    ;   acxon_languages:word(Code, would, _),           % 'before ann would rest'; elsewhere there is no clause of who does it
+        findall(Text,
+                ( member(Work, Different), once(doing_work(Code, Work, first, Acting)), often_heard(Work, Works, Code, Acting, Text) ),
+                Texts)
     ).
+
+often_heard(Work, Works, Code, Said, Text) :-
+    findall(x, ( member(Other, Works), Other == Work ), All),
+    length(All, Count),
+    phrase(work(plain, Count-Said, lexicon(Code, [], [], [])), Parts),
+    !,
+    atomics_to_string(Parts, Text).
 
 %   Without their numbers, several may say the same: it is said once, with how often, and of both plans where it is so as often in
 %   both. Until it is said, the number of the step is Count*N.

@@ -461,6 +461,33 @@ def test_for_the_ear_what_comes_right_around_a_step_is_said_with_it() -> None:
         heard = kb.narrate("long", "short", 3, spoken=True).text
         assert "Before that, it would fetch something, before it would plant." in heard
         assert ", and then " not in heard
+        assert (
+            "Antes: ejecutar fetch, antes de ejecutar plant."
+            in kb.narrate("long", "short", 3, spoken=True, language="es").text
+        )
+        assert (
+            "Abans: executar fetch, abans d'executar plant."
+            in kb.narrate("long", "short", 3, spoken=True, language="ca").text
+        )
+
+
+def test_for_the_ear_what_is_done_often_before_a_step_is_counted() -> None:
+    with KnowledgeBase() as kb:
+        spans = (
+            ("dig", 0, 2),
+            ("dig", 0, 2),
+            ("plant", 2, 9),
+            ("rake", 0, 1),
+            ("water", 2, 1),
+            ("water", 2, 1),
+        )
+        kb.add_plan(
+            Plan(tuple(Step(work, (), float(at), float(lasts)) for work, at, lasts in spans), name="long")
+        )
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="short"))
+        heard = kb.narrate("long", "short", 3, spoken=True).text
+        assert " dig, dig" not in heard.replace(" and", ",")
+        assert "dig twice" in heard
 
 
 def test_a_step_is_not_named_twice_in_a_row() -> None:
