@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Annotated, Any
@@ -15,12 +16,14 @@ from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Language, Timeout
 from acxon.cli.session import session
 from acxon.errors import AcxonError
-from acxon.hypothesis import CriterionFlips, Flips, supposed_values
+from acxon.hypothesis import CriterionFlips, Flips, SupposedValue, supposed_values
 from acxon.printing import show, show_json
 from acxon.question import Question
+from acxon.standalone.words import Words, language_code
 
 Plan = Annotated[str, completion.plan("A plan.")]
 Other = Annotated[str, completion.plan("Another plan.")]
+STAYS = "The verdict would stay."
 SET: Any = typer.Option(
     "--set",
     metavar="'cost of PLAN'=VALUE",
@@ -38,6 +41,7 @@ def what_if(
     specificity: Annotated[
         int, typer.Option("--specificity", "-s", help="How much the story tells: 1, 2 or 3.")
     ] = 1,
+    language: Language = "en",
     *,
     asked: dict[str, Any],
 ) -> None:
@@ -48,10 +52,13 @@ def what_if(
         acxon what-if 'bringing tea' 'bringing cola' --set 'cost of bringing cola'=20
 
         acxon what-if 'bringing tea' 'bringing cola' --set 'duration of grasp tea in bringing tea'=60
+
+        acxon what-if 'bringing tea' 'bringing cola' --set 'cost of bringing cola'=20 --language de
     """
     here = session(context)
     kb = here.open()
-    found = kb.what_if(first, second, _supposed(suppose), specificity=specificity, **asked)
+    asked = {**asked, "specificity": specificity, "language": language}
+    found = kb.what_if(first, second, _supposed(suppose), **asked)
     if here.json:
         show_json(
             asdict(found.comparison)
@@ -63,8 +70,11 @@ def what_if(
             }
         )
         return
-    for value in found.supposed:
-        show(f"Suppose {value.text}.")
+    say = _suppose(found.supposed, language)
+    if say:
+        change = say("As it is: {value}", value=found.now.statement) if found.turned else say(STAYS)
+        show(f"{found.sentence}\n{change}\n\n{found.story.text}")
+        return
     show_comparison(found, NOUNS)
     change = f"The verdict would be another; now: {found.now.statement}" if found.turned else "As it is now."
     show(f"{change}\n\n{found.story.text}")
@@ -76,6 +86,7 @@ def flip(
     first: Plan,
     second: Other,
     suppose: Annotated[list[str] | None, SET] = None,
+    language: Language = "en",
     *,
     asked: dict[str, Any],
 ) -> None:
@@ -88,20 +99,30 @@ def flip(
         acxon flip 'bringing tea' 'bringing cola' --set 'cost of bringing cola'=20
     """
     here = session(context)
-    found = here.open().flips(first, second, _supposed(suppose or []), **asked)
+    found = here.open().flips(first, second, _supposed(suppose or []), language=language, **asked)
     if here.json:
         show_json(flips_dict(found))
         return
-    for value in found.supposed:
-        show(f"Suppose {value.text}.")
+    say = _suppose(found.supposed, language)
     for number, one in enumerate(found.criteria):
         if number:
             show("")
-        _show_flips(one)
+        _show_flips(one, say)
 
 
-def _show_flips(one: CriterionFlips) -> None:
-    show(f"Criterion {one.criterion}: {one.verdict}")
+def _suppose(supposed: Sequence[SupposedValue], language: str) -> Words | None:
+    """Print what is supposed, and return what says the rest, where that is not in English."""
+    say = Words(language_code(language))
+    for value in supposed:
+        show(say("Suppose {what}.", what=value.text))
+    return None if say.code == "en" else say
+
+
+def _show_flips(one: CriterionFlips, say: Words | None) -> None:
+    if say:
+        show(f"{say('Criterion: {name}', name=one.criterion)} ({say(one.meaning)})")
+    else:
+        show(f"Criterion {one.criterion}: {one.verdict}")
     for text in one.texts:
         show(f"  {text}")
 

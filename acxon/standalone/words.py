@@ -26,7 +26,7 @@ class Words:
 
     def __init__(self, code: str) -> None:
         place = files("acxon") / "web" / "static" / "languages" / f"{code}.json"
-        self._code = code
+        self.code = code
         self._known: dict[str, str] = {} if code == "en" else json.loads(place.read_text(encoding="utf-8"))
 
     def __call__(self, text: str, **values: object) -> str:
@@ -37,4 +37,4 @@ class Words:
     def amount(self, value: float, unit: str) -> str:
         """Return a number as the language writes it, with its unit."""
         text = shown(value, unit)
-        return text if self._code == "en" else text.replace(".", ",", 1)
+        return text if self.code == "en" else text.replace(".", ",", 1)

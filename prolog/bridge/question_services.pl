@@ -165,10 +165,17 @@ step_called(Called, Words, Said) :-
 
 %   What has no words in the language is a name there, as in task_doing/5.
 
-needed_step(Called, Code, Words, Step) :-
-    (   step_called(Called, Words, Step0),
-        ( Code == en ; Step0 \== Words ; acxon_languages:action_words(Code, Words, _, _) )
-    ->  Step = Step0
+needed_step(_, en, _, Words, Words) :-
+    !.
+needed_step(KB, Code, Plan, Words, Step) :-
+    (   step_tasks(KB, Plan, Tasks),
+        member(Task, Tasks),
+        task_words(KB, en, Task, _, Words)
+    ->  task_words(KB, Code, Task, _, Said),
+        task_doing(KB, Code, Task, Said, Doing),
+        ( Doing = by(_, Own, _) -> Step = Own ; Step = Doing )
+    ;   acxon_languages:action_words(Code, Words, _, _)
+    ->  Step = Words
     ;   Step = step(Words)
     ).
 
@@ -204,8 +211,7 @@ acxon_services:service(answer_impossible, KB, [Plan0, Count, Conflict, Unreached
         text_to_string(Step0, Words),
         (   Words == ""
         ->  Step = goal
-        ;   steps_called(KB, Code, Plan, Called),
-            needed_step(Called, Code, Words, Step)
+        ;   needed_step(KB, Code, Plan, Words, Step)
         ),
         Unreached = unreached(Fact, Step)
     ),

@@ -19,7 +19,7 @@
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 :- use_module(sayings, [call_language/1, saying/3]).
 
-/** <module> Differences in words: '12 s slower', 'a robot workload lower by 3 kg'
+/** <module> Differences in words: '12 s slower', '3 kg lower in robot workload'
 
 The words come from the labels of the relations between plans, so they fit
 qualities that users declare: 'is slower plan than' gives slower. Texts are lists of
@@ -150,13 +150,22 @@ said(Words, Item, said(Item, Words, Difference, Amount)) :-
         difference(Va, Vb, Number)
     ->  Words = words(_, Unit, _, _, _),
         Size is abs(Number),
-        shown(Size, Unit, Amount),
+        apart_unit(Unit, Size, Apart),
+        shown(Size, Apart, Amount),
         (   Number > 0 -> atom_concat(+, Amount, Difference)
         ;   Number < 0 -> atom_concat(-, Amount, Difference)
         ;   Difference = Amount
         )
     ;   Difference = '',
         Amount = ''
+    ).
+
+%   Percentages are percentage points apart.
+
+apart_unit(Unit, Size, Apart) :-
+    (   Unit \== "%" -> Apart = Unit
+    ;   Size =:= 1    -> saying("percentage point", [], Apart)
+    ;   saying("percentage points", [], Apart)
     ).
 
 %   A difference of decimal fractions is taken without the last bits: 0.1, not
@@ -235,7 +244,7 @@ because(_, _, _, Label, Text) :- saying("because the higher ~w is better", [Labe
 
 %!  said_advantages(+Said, -First, -Second) is det.
 %
-%   What speaks for the first thing, and what for the second: '32 cheaper', 'has a lower
+%   What speaks for the first thing, and what for the second: '32 cheaper', 'lower in
 %   risk'.
 
 said_advantages([], [], []).
@@ -274,7 +283,7 @@ counted(P, Amount, Counted) :-
 
 comparative_phrase(is(Words), Amount, _, is-Parts) :-
     ( Amount == '' -> Parts = [Words] ; Parts = [Amount, ' ', Words] ).
-comparative_phrase(has(Degree, Noun), Amount, _, has-['a ', Degree, ' ', Noun|Parts]) :-
+comparative_phrase(has(Degree, Noun), Amount, _, is-[Degree, ' in ', Noun|Parts]) :-
     ( Amount == '' -> Parts = [] ; Parts = [' (by ', Amount, ')'] ).
 comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun, ' (', A, ' against ', B, ')']) :-
     memberchk(Degree, [more, less, fewer]),
@@ -282,20 +291,24 @@ comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun, '
     !,
     shown(Own, "", A),
     shown(Other, "", B).
-comparative_phrase(degree(Degree, Noun), Amount, Own0-Other0, has-Parts) :-
+comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun|Parts]) :-
+    memberchk(Degree, [more, less, fewer]),
+    !,
+    against(Own, Other, Parts).
+comparative_phrase(degree(Degree, Noun), Amount, Own-Other, is-Parts) :-
     (   Amount \== ''
-    ->  article(Noun, Article),
-        Parts = [Article, Noun, ' ', Degree, ' by ', Amount]
-    ;   Own0 == none
-    ->  Parts = ['a ', Degree, ' ', Noun]
-    ;   plain_value(Own0, Own),
-        plain_value(Other0, Other),
-        Parts = ['a ', Degree, ' ', Noun, ' (', Own, ' against ', Other, ')']
+    ->  Parts = [Amount, ' ', Degree, ' in ', Noun]
+    ;   Parts = [Degree, ' in ', Noun|Against],
+        against(Own, Other, Against)
     ).
 
-article(Noun, Article) :-
-    sub_atom(Noun, 0, 1, _, First),
-    (   memberchk(First, [a, e, i, o, u]) -> Article = 'an ' ; Article = 'a ' ).
+against(Own0, Other0, Parts) :-
+    (   Own0 == none
+    ->  Parts = []
+    ;   plain_value(Own0, Own),
+        plain_value(Other0, Other),
+        Parts = [' (', Own, ' against ', Other, ')']
+    ).
 
 %!  verdict_texts(+Verdict, +Labels, +Then, +Doubtful, -Texts) is det.
 %

@@ -109,7 +109,7 @@ def test_undecided_words_fit_qualities_of_ones_own(tmp_path: Path) -> None:
         + two("hasRobotWorkload", 5, 3).replace("ex:q", "ex:w"),
     )
     assert kb.compare("a", "b").sentence == (
-        "Undecided: 'a' has a robot workload higher by 2 kg but a better risk of injury (low against high)."
+        "Undecided: 'a' is 2 kg higher in robot workload but better in risk of injury (low against high)."
     )
 
 

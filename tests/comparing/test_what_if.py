@@ -195,3 +195,25 @@ def test_the_commands(acxon: Runner) -> None:
     for wrong in (["what-if", TEA, COLA, "--set", "20"], ["compare", TEA, COLA, "--versus", "3"],
                   ["narrate", TEA, COLA, "--versus", "3"], ["what-if", TEA, COLA]):  # fmt: skip
         assert acxon("--kb", "k.kb", *wrong).status == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "supposed", "turning"),
+    [
+        ("es", "Supongamos que el coste de 'traer cola' fuera 20 en vez de 59.", "ganaría si"),
+        ("ca", "Suposem que el cost de 'portar cola' fos 20 en comptes de 59.", "guanyaria si"),
+        ("de", "Angenommen, für die Kosten von 'Cola bringen' gälte der Wert 20 statt 59.", "gewinnen, wenn"),
+    ],
+)
+def test_the_command_line_answers_in_a_language(
+    acxon: Runner, kb: KnowledgeBase, language: str, supposed: str, turning: str
+) -> None:
+    asked = [TEA, COLA, "--set", "cost of bringing cola=20", "--language", language]
+    told = acxon("what-if", *asked).out
+    would = kb.what_if(TEA, COLA, {(COLA, "cost"): 20}, language=language)
+    assert told.splitlines()[:2] == [supposed, would.sentence]
+    assert told.endswith(f"\n\n{would.story.text}\n")
+    found = acxon("flip", *asked).out
+    assert found.startswith(supposed)
+    assert turning in found
+    assert "riterion " not in told + found

@@ -60,7 +60,8 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
         task_doing(KB, Code, Task, Words, Doing)
     ;   action_worded(KB, Code, A-B, Action, Doing0) -> Doing = Doing0
     ;   action_said(Code, Action, Doing0), \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = Doing0
-    ;   Code \== en, \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = step(Action)
+    ;   Code \== en, \+ acxon_languages:action_words(Code, Action, _, _)
+    ->  ( action_worded(KB, en, A-B, Action, English) -> Doing = step(English) ; Doing = step(Action) )
     ;   Doing = Action
     ),
     words_work(Code, Doing, Work).

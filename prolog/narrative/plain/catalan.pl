@@ -9,7 +9,7 @@
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 :- use_module(catalan_verbs, []).
 :- use_module(catalan_words, []).
 
@@ -236,6 +236,10 @@ acxon_languages:says(ca, turns(X, Stages), L) -->
     subject_start(X, L), stages(Stages, bare, L), w(".").
 acxon_languages:says(ca, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
+acxon_languages:says(ca, thread(X, Lead, Stages, Tail), L) -->
+    { nonvar(Lead), Lead = heard(Texts) },
+    (   { X = name(_, _, _) } -> steps_heard('After', Texts, L), w(", "), name(X, L) ; w("A més, "), steps_heard(after, Texts, L) ),
+    w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
     after(X, Ns, L), w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(ca, thread(it, next, Stages, Tail), L) -->
@@ -383,6 +387,10 @@ acxon_languages:word(ca, 'Step'-one,            "Pas ").
 acxon_languages:word(ca, 'Step'-many,           "Passos ").
 acxon_languages:word(ca, end_bare-one,          "pas ").
 acxon_languages:word(ca, end_bare-many,         "passos ").
+acxon_languages:word(ca, heard(it),             "").
+acxon_languages:word(ca, heard('After'),        "Després de ").
+acxon_languages:word(ca, heard(after),          "després de ").
+acxon_languages:word(ca, heard(before),         "abans de ").
 acxon_languages:word(ca, 'After'-one,           "Després del pas ").
 acxon_languages:word(ca, 'After'-many,          "Després dels passos ").
 acxon_languages:word(ca, before-one,            "abans del pas ").

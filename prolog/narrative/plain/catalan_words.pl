@@ -120,6 +120,7 @@ acxon_languages:action_words(ca, "report",                              "informa
 acxon_languages:relation_words(ca, has_cost,                   "té el cost").
 acxon_languages:relation_words(ca, has_makespan,               "té la durada").
 acxon_languages:relation_words(ca, has_number_of_tasks,        "té el nombre de tasques").
+acxon_languages:relation_words(ca, has_unit,                   "té la unitat").
 acxon_languages:relation_words(ca, has_data_value,             "té el valor").
 acxon_languages:relation_words(ca, better_value,               "té millor valor que").
 acxon_languages:relation_words(ca, worse_value,                "té pitjor valor que").
@@ -362,6 +363,8 @@ acxon_languages:word(ca, asked_as('What is done before \'~w\' in \'~w\'?'), "Qu�
                 *******************************/
 
 acxon_languages:word(ca, said('not said'), "no es diu").
+acxon_languages:word(ca, said('percentage point'), "punt percentual").
+acxon_languages:word(ca, said('percentage points'), "punts percentuals").
 acxon_languages:word(ca, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "No es diu què és ~w de '~w' i de '~w'; es prenen pel mateix.").
 acxon_languages:word(ca, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "No es diu què és ~w de '~w'; es pren per ~w, com a '~w'.").
 acxon_languages:word(ca, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "No es diu en quina unitat és ~w de '~w'; es pren en ~w, com a '~w'.").

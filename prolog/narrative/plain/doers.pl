@@ -85,7 +85,7 @@ named_before([told(Message0, Facts)|Messages0], Named0, [told(Message, Facts)|Me
     (   Message0 = by(Agent, Own0),
         \+ memberchk(Agent, [each|Named0]),
         Own0 =.. [Kind, it(also)|Rest],
-        Rest \= [after(_)|_]                            % nothing is said to be done also then
+        Rest \= [after(_)|_], Rest \= [heard(_)|_]      % nothing is said to be done also then
     ->  Own =.. [Kind, it|Rest],
         Message = by(Agent, Own)
     ;   Message = Message0

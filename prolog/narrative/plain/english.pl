@@ -10,7 +10,7 @@
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 :- use_module(words, [agent_said/3, capital/2]).
 
 /** <module> The grammar of plain English
@@ -279,6 +279,9 @@ acxon_languages:says(en, turns(X, Stages), L) -->
     goes_on(X, L), w(" would "), also(X), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
+acxon_languages:says(en, thread(X, Lead, Stages, Tail), L) -->
+    { nonvar(Lead), Lead = heard(Texts), also_heard(X, Y) },
+    steps_heard('After', Texts, L), w(", "), subject(Y, L), w(" would "), ( { Y = also(_) } -> also(Y) ; [] ), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
     { X = it(also) ; X = also(_) ; X = name(_, _, _) },
     steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), ( { X = also(_) } -> also(X) ; [] ), stages(Stages, it, L), tail(Tail, L), w(".").
@@ -326,6 +329,10 @@ done_by(turns(X, Stages), A, L-M) -->
     { Stages = [_, _|_], ( X = it(also) ; X = it, A \== each ; X = name(_, _, _) ) }, acts_start(X, A, L), stages(Stages, bare, M).
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
     { A == each -> dif(X, it) ; true }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
+done_by(thread(X, Lead, Stages, Tail), A, L-M) -->
+    { nonvar(Lead), Lead = heard(Texts) },
+    (   { X = name(_, _, _) } -> w("In "), name(X, L), w(", "), steps_heard(after, Texts, L) ; steps_heard('After', Texts, L) ),
+    w(", "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
     { X = it(also) ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
@@ -339,6 +346,11 @@ done_by(together(of(X), Work, N, Others), each, L-M) -->
     w("In both, "), numbered_works([N-Work|Others], M), { Others = [_|_] }, in_order(X, N, Others, L).
 done_by(beside(X, Work, N, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L).
+
+%   'After it would rest' says when: 'before that' need not.
+
+also_heard(X, Y) :-
+    ( X = it(_) -> Y = it(also) ; X = earlier(Name) -> Y = also(Name) ; Y = X ).
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
@@ -409,6 +421,10 @@ acxon_languages:word(en, more_goals(many),      " more things").
 acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
+acxon_languages:word(en, heard('After'),        "After ").
+acxon_languages:word(en, heard(after),          "after ").
+acxon_languages:word(en, heard(before),         "before ").
+acxon_languages:word(en, heard(it),             "it would ").
 acxon_languages:word(en, acts,                  " would ").
 acxon_languages:word(en, each(one, _),          "{agent} would ").
 acxon_languages:word(en, each(many, _),         "{agent} would ").

@@ -120,6 +120,7 @@ acxon_languages:action_words(de, "report",                              "bericht
 acxon_languages:relation_words(de, has_cost,                   "hat die Kosten").
 acxon_languages:relation_words(de, has_makespan,               "hat die Dauer").
 acxon_languages:relation_words(de, has_number_of_tasks,        "hat die Schrittzahl").
+acxon_languages:relation_words(de, has_unit,                   "hat die Einheit").
 acxon_languages:relation_words(de, has_data_value,             "hat den Wert").
 acxon_languages:relation_words(de, better_value,               "hat einen besseren Wert als").
 acxon_languages:relation_words(de, worse_value,                "hat einen schlechteren Wert als").
@@ -350,6 +351,8 @@ acxon_languages:word(de, asked_as('What is done before \'~w\' in \'~w\'?'), "Was
                 *******************************/
 
 acxon_languages:word(de, said('not said'), "nicht gesagt").
+acxon_languages:word(de, said('percentage point'), "Prozentpunkt").
+acxon_languages:word(de, said('percentage points'), "Prozentpunkte").
 acxon_languages:word(de, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "Es ist nicht gesagt, was als ~w von '~w' und von '~w' zählt; beides gilt als von einer Art.").
 acxon_languages:word(de, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, was als ~w von '~w' zählt; es gilt als ~w wie bei '~w'.").
 acxon_languages:word(de, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, welche Einheit für ~w von '~w' gilt; es gilt als in ~w wie bei '~w'.").

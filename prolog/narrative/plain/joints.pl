@@ -1,11 +1,12 @@
 :- module(acxon_joints,
           [ joints_messages/4,          % +Telling, +Steps, +Edges, -Messages
+            with_joints/5,              % +Telling, +Steps0, +Edges, -Steps, -Parted
             named_once/2                % +Messages0, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
-:- use_module(library(lists), [append/3, member/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3]).
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_edges/3]).
 :- use_module(doers, [by_agents/3]).
@@ -29,6 +30,52 @@ joints_messages(Telling, Steps, Edges, Messages) :-
     together(Telling, Steps, Edges, Together),
     append(Joints, Together, Messages0),
     by_agents(Messages0, Telling, Messages).
+
+%!  with_joints(+Telling, +Steps0, +Edges, -Steps, -Parted) is det.
+%
+%   Steps are Steps0 of each plan with the steps that both have and that come right before or after one of its own: step(Number, Work, none),
+%   for the ear, which is told a plan's steps in their order and no numbers. Parted is Own-Shared: the edges that have an end among
+%   Steps0, and those between steps that both have.
+
+with_joints(Telling, Steps0, Edges, steps(OfA, OfB), Own-Shared) :-
+    Steps0 = steps(OfA0, OfB0),
+    OfA0 = plan(StepsA, _, TasksA),
+    OfB0 = plan(StepsB, _, TasksB),
+    edges_parted(Edges, TasksA-TasksB, Own, Shared),
+    works_called([StepsA, StepsB], Called),
+    with_shared(OfA0, TasksB, Own, Telling-Called, OfA),
+    with_shared(OfB0, TasksA, Own, Telling-Called, OfB).
+
+edges_parted([], _, [], []).
+edges_parted([Edge|Edges], Tasks, Own, Shared) :-
+    Edge = edge(S, O, _),
+    (   ( own(S, Tasks) -> true ; own(O, Tasks) )
+    ->  Own = [Edge|Own1], Shared = Shared1
+    ;   Own = Own1, Shared = [Edge|Shared1]
+    ),
+    edges_parted(Edges, Tasks, Own1, Shared1).
+
+own(Task, TasksA-TasksB) :-
+    ( get_dict(Task, TasksA, _) -> true ; get_dict(Task, TasksB, _) ).
+
+with_shared(plan(Steps0, Bare, Tasks0), Others, Edges, telling(KB, A-B, _, _, _, Code)-Called, plan(Steps, Bare, Tasks)) :-
+    findall(Task,
+            ( member(edge(S, O, _), Edges),
+              ( get_dict(S, Tasks0, _) -> Task = O ; get_dict(O, Tasks0, _), Task = S ),
+              \+ own(Task, Tasks0-Others) ),
+            Shared0),
+    sort(Shared0, Shared),
+    findall(Number-shared(Work, Task), ( member(Task, Shared), shared_step(KB-Code, A-B, Called, Task, Number-Work) ), Numbered0),
+    sort(1, @<, Numbered0, Numbered),
+    findall(step(Number, Work, none)-(Task-Number),
+            ( member(Number-shared(Work, Task), Numbered), \+ memberchk(step(Number, _, _), Steps0) ),
+            Pairs),
+    pairs_keys_values(Pairs, More, Tasks1),
+    append(Steps0, More, Steps1),
+    sort(1, @<, Steps1, Steps),
+    dict_pairs(Tasks0, Tag, Tasks2),
+    append(Tasks1, Tasks2, Tasks3),
+    dict_pairs(Tasks, Tag, Tasks3).
 
 together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(Edge,

@@ -39,11 +39,17 @@ shown_values(Unit, V, W, Shown) :-
 whole(V, X) :-
     ( V =:= integer(V) -> X is integer(V) ; X = V ).
 
-%   Minutes from 120 s on, hours from one on where the other is two at least; whole ones, with one decimal where they are many.
+%   Minutes from 120 s on, where the two are so far apart, hours from one on where the other is two at least; whole ones, with one decimal where they are many.
 
 larger_unit("s", V, W, "h", 3600)  :- min(V, W) >= 3600, max(V, W) >= 7200, whole_enough(V, W, 3600, 36000), !.
-larger_unit("s", V, W, "min", 60)  :- V >= 120, W >= 120, whole_enough(V, W, 60, 600), !.
+larger_unit("s", V, W, "min", 60)  :- V >= 120, W >= 120, minutes_apart(V, W), whole_enough(V, W, 60, 600), !.
 larger_unit(Unit, _, _, Unit, 1).
+
+%   What is said of the two has the unit of what is said of how far they are apart.
+
+minutes_apart(V, W) :-
+    Apart is abs(V-W),
+    ( Apart =:= 0 -> true ; Apart >= 120 ).
 
 whole_enough(V, W, Factor, Many) :-
     ( max(V, W) >= Many -> Decimals = 1 ; Decimals = 0 ),

@@ -1,6 +1,6 @@
 :- module(acxon_own_steps,
           [ own_steps/3,                % +Telling, +Facts, -Steps
-            steps_messages/4            % +Telling, +Steps, +Facts, -Paragraphs
+            steps_messages/4            % +Telling, +Steps, +Edges, -Paragraphs
           ]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3]).
@@ -141,12 +141,12 @@ steps_tasks([], [], []).
 steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fact)|Steps], [Task-Number|Tasks]) :-
     steps_tasks(Numbered, Steps, Tasks).
 
-%!  steps_messages(+Telling, +Steps, +Facts, -Paragraphs) is det.
+%!  steps_messages(+Telling, +Steps, +Edges, -Paragraphs) is det.
 %
 %   Paragraphs of messages, told(Message, Facts), one for each plan, that tell its steps and
 %   what directly precedes what among them.
 
-steps_messages(Telling, steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+steps_messages(Telling, steps(OfA, OfB), Edges, Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     plan_messages(Telling, OfA, NameA, Edges, MessagesA),
     plan_messages(Telling, OfB, NameB, Edges, MessagesB),

@@ -2,7 +2,7 @@
           [ plain_narrative/6           % +KB, +Pair, +Request, +Tuples, -Sentences, -Text
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3, subtract/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module('../casting', [tuples_facing/4]).
 :- use_module('../construction', [construct/5]).
@@ -15,7 +15,7 @@
 :- use_module(english, []).
 :- use_module(german, []).
 :- use_module(grammar, [message_text/3]).
-:- use_module(joints, [joints_messages/4, named_once/2]).
+:- use_module(joints, [joints_messages/4, named_once/2, with_joints/5]).
 :- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(rest, [rest_messages/4]).
@@ -59,7 +59,7 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     own_steps(Telling, Facts, Steps),
     answer_messages(Telling, Facts, Answer0, Exact),
     why_messages(Telling, Steps, Answer0, Answer),
-    ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details0), heard_as(Speech, Telling-Facts, Steps, Details0, Details) ),
+    ( Level =:= 1 -> Details = [] ; details_messages(Speech, Telling, Steps, Facts, Details) ),
     heard_numbers(KB, Listener, Numbered, Heard0),
     ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles0), untold(Singles0, Answer, Singles) ),
     append([[Answer], Details, [Singles], [Exact]], Every),
@@ -78,11 +78,25 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     append(Paragraphs, Sentences),
     paragraphs_text(Paragraphs, Text).
 
-details_messages(Telling, Steps, Facts, Details) :-
-    steps_messages(Telling, Steps, Facts, Own),
-    Facts = facts(_, _, _, Edges),
-    joints_messages(Telling, Steps, Edges, Joints),
-    append(Own, [Joints], Details).
+details_messages(Speech, Telling, Steps, facts(_, _, _, Edges), Details) :-
+    (   Speech == written
+    ->  steps_messages(Telling, Steps, Edges, Own),
+        joints_messages(Telling, Steps, Edges, Joints),
+        append(Own, [Joints], Details0),
+        maplist(told_by_number, Details0, Numbered),
+        maplist(named_once, Numbered, Details1)
+    ;   with_joints(Telling, Steps, Edges, Heard, Near-Shared),
+        steps_messages(Telling, Heard, Near, Own0),
+        maplist(maplist(facts_told), Own0, Own),
+        joints_messages(Telling, Steps, Shared, Joints),
+        append(Own, [Joints], Details0),
+        unnumbered(Telling, Heard, Near, Details0, Details1)
+    ),
+    Telling = telling(_, _, _, _, _, Code),
+    maplist(also_named(Code), Details1, Details).
+
+facts_told(told(Message, Facts0), told(Message, Facts)) :-
+    ( memberchk(none, Facts0) -> subtract(Facts0, [none], Facts) ; Facts = Facts0 ).
 
 %   What the answer has told is not told again.
 
@@ -94,15 +108,6 @@ untold(Singles0, Answer, Singles) :-
     findall(Single,
             ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(N, Ns), get_dict(N, Told, _) ) ),
             Singles).
-
-heard_as(Speech, Telling-facts(_, _, _, Edges), Steps, Details0, Details) :-
-    Telling = telling(_, _, _, _, _, Code),
-    (   Speech == written
-    ->  maplist(told_by_number, Details0, Numbered),
-        maplist(named_once, Numbered, Details1)
-    ;   unnumbered(Telling, Steps, Edges, Details0, Details1)
-    ),
-    maplist(also_named(Code), Details1, Details).
 
 %   At level 1 only what compares the two is looked for.
 

@@ -9,7 +9,7 @@
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
 :- use_module(spanish_verbs, []).
 :- use_module(spanish_words, []).
 
@@ -236,6 +236,10 @@ acxon_languages:says(es, turns(X, Stages), L) -->
     subject_start(X, L), stages(Stages, bare, L), w(".").
 acxon_languages:says(es, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
+acxon_languages:says(es, thread(X, Lead, Stages, Tail), L) -->
+    { nonvar(Lead), Lead = heard(Texts) },
+    (   { X = name(_, _, _) } -> steps_heard('After', Texts, L), w(", "), name(X, L) ; w("Además, "), steps_heard(after, Texts, L) ),
+    w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, thread(X, after(Ns), Stages, Tail), L) -->
     after(X, Ns, L), w(": "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(es, thread(it, next, Stages, Tail), L) -->
@@ -384,6 +388,10 @@ acxon_languages:word(es, 'Step'-one,            "Paso ").
 acxon_languages:word(es, 'Step'-many,           "Pasos ").
 acxon_languages:word(es, end_bare-one,          "paso ").
 acxon_languages:word(es, end_bare-many,         "pasos ").
+acxon_languages:word(es, heard(it),             "").
+acxon_languages:word(es, heard('After'),        "Después de ").
+acxon_languages:word(es, heard(after),          "después de ").
+acxon_languages:word(es, heard(before),         "antes de ").
 acxon_languages:word(es, 'After'-one,           "Después del paso ").
 acxon_languages:word(es, 'After'-many,          "Después de los pasos ").
 acxon_languages:word(es, before-one,            "antes del paso ").

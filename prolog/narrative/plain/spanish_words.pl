@@ -118,6 +118,7 @@ acxon_languages:action_words(es, "report",                              "informa
 acxon_languages:relation_words(es, has_cost,                   "tiene el coste").
 acxon_languages:relation_words(es, has_makespan,               "tiene la duración").
 acxon_languages:relation_words(es, has_number_of_tasks,        "tiene el número de tareas").
+acxon_languages:relation_words(es, has_unit,                   "tiene la unidad").
 acxon_languages:relation_words(es, has_data_value,             "tiene el valor").
 acxon_languages:relation_words(es, better_value,               "tiene mejor valor que").
 acxon_languages:relation_words(es, worse_value,                "tiene peor valor que").
@@ -362,6 +363,8 @@ acxon_languages:word(es, asked_as('What is done before \'~w\' in \'~w\'?'), "¿Q
                 *******************************/
 
 acxon_languages:word(es, said('not said'), "no se dice").
+acxon_languages:word(es, said('percentage point'), "punto porcentual").
+acxon_languages:word(es, said('percentage points'), "puntos porcentuales").
 acxon_languages:word(es, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "No se dice qué es ~w de '~w' y de '~w'; se toman por lo mismo.").
 acxon_languages:word(es, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "No se dice qué es ~w de '~w'; se toma por ~w, como en '~w'.").
 acxon_languages:word(es, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "No se dice en qué unidad está ~w de '~w'; se toma en ~w, como en '~w'.").

@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(lists), [append/2, append/3, last/2, memberchk/2, reverse/2]).
 :- use_module(languages, []).
+:- use_module(unit_words, []).
 :- use_module(words, [capital/2]).
 
 /** <module> A story for the ear
@@ -286,13 +287,25 @@ digits_said([Code|Codes], L, [" ", Word|Parts]) :-
 unit(L, N-Fraction, _, Gender-[" ", Said]) -->
     " ",
     sign(Codes),
-    { string_codes(Unit, Codes), acxon_languages:unit_said(L, Unit, Gender0, One-Many), ! },
+    { string_codes(Unit, Codes), unit_words(L, Unit, Gender0, One-Many), ! },
     { N =:= 1, Fraction == [] -> Said = One, Gender = Gender0 ; Said = Many, ( Fraction == [] -> Gender = Gender0 ; Gender = understood ) }.
 unit(L, _, _, none-[" ", Said]) -->
     "%",
     !,
     { acxon_languages:unit_said(L, "%", _, _-Said) }.
 unit(_, _, Alone, Alone-[]) --> [].
+
+unit_words(L, Unit, Gender, Words) :-
+    acxon_languages:unit_said(L, Unit, Gender, Words),
+    !.
+unit_words(L, Unit, Gender, One-Many) :-                % 'm/s'
+    split_string(Unit, "/", "", [Of, By]),
+    acxon_languages:unit_said(L, Of, Gender, One0-Many0),
+    acxon_languages:unit_said(L, By, _, Each-_),
+    acxon_languages:word(L, per, Per),
+    !,
+    atomics_to_string([One0, Per, Each], One),
+    atomics_to_string([Many0, Per, Each], Many).
 
 %   Up to a space or a mark.
 

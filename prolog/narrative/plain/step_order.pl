@@ -2,6 +2,7 @@
           [ steps_in//3,                % +Key, ?Numbers, +L
             stages//3,                  % ?Stages, ?How, +L
             tail//2,                    % ?Tail, +L
+            steps_heard//3,             % +Way, +Texts, +L
             joint_ends//3,              % +Way, ?Ends, +L
             around//2,                  % ?Ends, +L
             numbered_works//2,          % ?NumberedWorks, +L
@@ -90,6 +91,15 @@ more_hanging([hangs(N, Way, Ns)|Links], L) -->
 
 tail(none, _) --> [].
 tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
+tail(Tail, L) --> { nonvar(Tail), Tail = heard(Steps) }, w(", "), steps_heard(before, Steps, L).
+
+%!  steps_heard(+Way, +Texts, +L)// is det.
+%
+%   For the ear, which is told what is done and no numbers: 'before it would rest'.
+
+steps_heard(Way, Texts, L) --> word(heard(Way), L), list(Texts, heard, L).
+
+heard(Text, _) --> w(Text).
 
 %!  joint_ends(+Way, ?Ends, +L)// is nondet.
 %

@@ -1,6 +1,7 @@
 :- module(acxon_step_phrases,
           [ step_phrase/5,              % +KB, +Code, +Task, +Words, -Said
-            verb_phrase/6               % +KB, +Code, +Task, +Words, -Acts, -Said
+            verb_phrase/6,              % +KB, +Code, +Task, +Words, -Acts, -Said
+            step_name/2                 % +Words, -Name
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../../store/names', [label/3]).
@@ -61,6 +62,19 @@ personal(person, Code, Verb0, Verb) :-
     !,
     string_concat(Verb0, Whom, Verb).
 personal(_, _, Verb, Verb).
+
+%!  step_name(+Words, -Name) is det.
+%
+%   Name is what a step is called where its name stands for it: 'tal-to-col in hall' of 'do the tal-to-col step in hall'.
+
+step_name(Words, Name) :-
+    (   string_concat("do the ", Called, Words),
+        sub_string(Called, Before, 5, After, " step")
+    ->  sub_string(Called, 0, Before, _, Action),
+        sub_string(Called, _, After, 0, Rest),
+        string_concat(Action, Rest, Name)
+    ;   Name = Words
+    ).
 
 %   Phrase is phrase(Verb, Object, Places): the verb of the language, `none` or object(Who, Thing), where Who is `person` or
 %   `thing`, and the words for the rest.

@@ -3,15 +3,18 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, same_length/2, subtract/3]).
+:- use_module(library(lists), [append/3, last/2, list_to_set/2, member/2, memberchk/2, same_length/2, subtract/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(doers, [by_agents/3]).
-:- use_module(words, [task_words/5]).
+:- use_module(grammar, [message_text/3, work//3]).
+:- use_module(languages, []).
+:- use_module(sizes, [words_count/2]).
+:- use_module(words, [doing_work/4, work_doer/2]).
 
 /** <module> Steps for the ear: no numbers
 
-A number tells steps apart on a screen. Who listens hears what is done instead: 'before step 6' becomes a
-sentence of its own, 'X would collect soup, before it would walk'.
+A number tells steps apart on a screen. Who listens hears what is done instead: 'before step 6' becomes 'before it would walk', or a
+sentence of its own, 'X would collect soup, and then walk'.
 */
 
 %!  unnumbered(+Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs) is det.
@@ -25,42 +28,104 @@ unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     Steps = steps(plan(StepsA, _, _), plan(StepsB, _, _)),
     maplist(steps_works, [StepsA, StepsB], [WorksA, WorksB]),
     Plans = [NameA-WorksA, NameB-WorksB],
-    findall(Link, ( member(Edge, Edges), edge_link(Telling, Steps, Edge, Link) ), Links0),
+    findall(Link, ( member(Edge, Edges), edge_link(NameA-NameB, Steps, Edge, Link) ), Links0),
     sort(Links0, Links1),
     group_pairs_by_key(Links1, Links2),
     ord_list_to_assoc(Links2, Links),
     maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
 
-%   The works of steps, by their numbers, with the one step that both plans have that is told of, or `none`.
+%   The works of steps, by their numbers.
 
-steps_works(Steps, none+Works) :-
+steps_works(Steps, Works) :-
     findall(N-Work, member(step(N, Work, _), Steps), Pairs),
     dict_pairs(Works, works, Pairs).
 
-step_work(N, Shared+Works, Work) :-
-    (   Shared = N-Work0 -> Work = Work0
-    ;   get_dict(N, Works, Work)
+%   link(Name, N, M)-Fact: step N of the plan comes before its step M.
+
+edge_link(NameA-NameB, steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M)-Fact) :-
+    (   get_dict(S, TasksA, N), get_dict(O, TasksA, M) -> Name = NameA
+    ;   get_dict(S, TasksB, N), get_dict(O, TasksB, M) -> Name = NameB
     ).
 
-%   link(Name, N, M)-Fact: step N of the plan comes before its step M, and one of them at least is its own.
-
-edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M)-Fact) :-
-    (   ( get_dict(S, TasksA, _) ; get_dict(O, TasksA, _) ) -> Name = NameA
-    ;   ( get_dict(S, TasksB, _) ; get_dict(O, TasksB, _) ) -> Name = NameB
-    ),
-    place(KB, Code, S, N),
-    place(KB, Code, O, M).
-
-place(KB, Code, Task, Number) :-
-    task_words(KB, Code, Task, Number0, _),
-    integer(Number0),
-    Number is Number0+1.
-
 paragraph_heard(Telling, Plans, Messages0, Messages) :-
-    messages_heard(Messages0, none, Plans, [], Heard0),
+    arg(6, Telling, Code),
+    Plans = Both-_,
+    around_steps(Messages0, none, Both, Code, Around),
+    messages_heard(Around, none, Plans, [], Heard0),
     orders_once(Heard0, Heard),
     by_agents(Heard, Telling, Messages1),
     maplist(often_said, Messages1, Messages).
+
+                /*******************************
+                *  what comes right around it  *
+                *******************************/
+
+%   What comes right before a thread, and right after it, is said with it, heard(Texts) for after(Numbers) and before(Numbers), where the
+%   language says so and the sentence does not get long: 'After it would mow, it would rake, before it would rest.'
+
+around_steps([], _, _, _, []).
+around_steps([told(Message0, Facts)|Messages0], Plan0, Plans, Code, [told(Message, Facts)|Messages]) :-
+    ( Message0 = by(_, Own) -> true ; Own = Message0 ),
+    of_plan(Own, Plans, Plan0, Plan),
+    (   acxon_languages:word(Code, heard(after), _),
+        ( Own == Message0 -> true ; acxon_languages:word(Code, would, _) ),
+        memberchk(Plan-Steps, Plans),
+        around(Own, Steps, Code, Around, Said),
+        ( Message0 = by(A, _) -> Message = by(A, Around), Sentence = by(A, Said) ; Message = Around, Sentence = Said ),
+        message_text(Code, Sentence, Text),
+        words_count(Text, Size),
+        Size =< 35
+    ->  true
+    ;   Message = Message0
+    ),
+    around_steps(Messages0, Plan, Plans, Code, Messages).
+
+%   Both ends, else one: Said is what is said then.
+
+around(thread(X, Lead0, Stages0, Tail0), Steps, Code, thread(X, Lead, Stages, Tail), thread(X, LeadSaid, Stages, TailSaid)) :-
+    hung_around(Stages0, Lead0-Tail0, Stages, Lead1-Tail1),
+    ( Lead1 = after(Before) -> heard_steps(Before, Steps, Code, Befores) ; Befores = [] ),
+    ( Tail1 = before(After) -> heard_steps(After, Steps, Code, Afters) ; Afters = [] ),
+    (   Befores = [_|_], Afters = [_|_] -> member(Ends, [both, tail, lead])
+    ;   Befores = [_|_]                 -> Ends = lead
+    ;   Afters = [_|_]                  -> Ends = tail
+    ),
+    ( Ends \== tail -> Lead = heard(Befores) ; Lead = Lead1 ),
+    ( Ends \== lead -> Tail = heard(Afters) ; Tail = Tail1 ),
+    ( Lead = after(_) -> LeadSaid = none ; LeadSaid = Lead ),
+    ( Tail = before(_) -> TailSaid = none ; TailSaid = Tail ).
+
+hung_around(Stages0, Ends0, Stages, Ends) :-
+    (   Stages0 = [[item(Work, [N], hanging([hangs(N, Way, Ns)]))]]
+    ->  Stages = [[item(Work, [N], side)]],
+        ( Way == after -> Ends = after(Ns)-none ; Ends = none-before(Ns) )
+    ;   \+ ( member(Stage, Stages0), member(item(_, _, hanging(_)), Stage) ),
+        Stages = Stages0,
+        Ends = Ends0
+    ).
+
+%   What is done; of the plan where nobody is known to do it: 'it would mow and rake twice'.
+
+heard_steps(Ns, Steps, Code, Texts) :-
+    findall(Work, ( member(N, Ns), get_dict(N, Steps, Work) ), Works),
+    list_to_set(Works, Different),
+    (   \+ ( member(Work, Works), work_doer(Work, _) )
+    ->  acxon_languages:word(Code, heard(it), It),
+        findall(Text, ( member(Work, Different), often_heard(Work, Works, Code, Work, Text) ), [First0|Others]),
+        string_concat(It, First0, First),
+        Texts = [First|Others]
+    ;   acxon_languages:word(Code, would, _),           % 'before ann would rest'; elsewhere there is no clause of who does it
+        findall(Text,
+                ( member(Work, Different), once(doing_work(Code, Work, first, Acting)), often_heard(Work, Works, Code, Acting, Text) ),
+                Texts)
+    ).
+
+often_heard(Work, Works, Code, Said, Text) :-
+    findall(x, ( member(Other, Works), Other == Work ), All),
+    length(All, Count),
+    phrase(work(plain, Count-Said, lexicon(Code, [], [], [])), Parts),
+    !,
+    atomics_to_string(Parts, Text).
 
 %   Without their numbers, several may say the same: it is said once, with how often, and of both plans where it is so as often in
 %   both. Until it is said, the number of the step is Count*N.
@@ -117,20 +182,26 @@ often(Count, Message, Often) :-
 messages_heard([], _, _, Waiting, Waiting).
 messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Waiting0, Messages) :-
     ( Message0 = by(_, Own) -> true ; Own = Message0 ),
-    ( arg(1, Own, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ),
+    of_plan(Own, Plans, Plan0, Plan),
     (   heard(Own, Plan, Plans, Heard0, Orders)
     ->  ( Heard0 == none -> Heard = Orders ; Message0 = by(Agent, _) -> Heard = [by(Agent, Heard0)|Orders] ; Heard = [Heard0|Orders] )
     ;   Heard = [Message0]
     ),
     Heard = [First|Others],
     orders_told(Others, Links, Facts0, Facts, Told),
-    (   goes_on(Own)
+    (   Facts == [], arg(1, Own, it(_)), \+ ( Messages0 = [told(Next, _)|_], ( Next = by(_, Said) -> true ; Said = Next ), goes_on(Said) )
+    ->  Messages = Messages1,                           % steps of both, which their order names
+        append(Waiting0, Told, Waiting)
+    ;   goes_on(Own)
     ->  Messages = [told(First, Facts)|Messages1],
         append(Waiting0, Told, Waiting)
     ;   append(Waiting0, [told(First, Facts)|Messages1], Messages),
         Waiting = Told
     ),
     messages_heard(Messages0, Plan, Plans-Links, Waiting, Messages1).
+
+of_plan(Message, Plans, Plan0, Plan) :-
+    ( arg(1, Message, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ).
 
 goes_on(thread(_, next, _, _)).
 goes_on(sequence(next, _, _)).
@@ -155,8 +226,9 @@ heard(sequence(X0, _, Stages), _, _, sequence(X, none, Stages), []) :-
 heard(steps(X0, Stretches0), _, _, steps(X, Stretches), []) :-
     heard_also(X0, X),
     findall(in(none, Works, Over), member(in(_, Works, Over), Stretches0), Stretches).
-heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, none), Orders) :-
+heard(thread(X, Lead0, Stages0, Tail), Plan, Plans, thread(X, Lead, Stages, End), Orders) :-
     memberchk(Plan-Steps, Plans),
+    ( Tail = heard(_) -> End = Tail ; End = none ),
     ( Lead0 = after(Before) -> Lead = none ; Lead = Lead0, Before = [] ),
     ( Tail = before(After) -> true ; After = [] ),
     Stages0 = [First|_],
@@ -173,22 +245,6 @@ heard(together(of(X), Work, N, Others), _, _, together(X, Work, N, Others), []).
 heard(links(Plan, Links), _, Plans, none, Orders) :-
     memberchk(Plan-Steps, Plans),
     findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).
-heard(beside(X, Work, N, after(Ns, Ms)), Plan, Plans, none, Orders) :-
-    !,
-    heard(joint(Work, N, both, [X-Ns]+[X-Ms]), Plan, Plans, none, Orders).
-heard(beside(X, Work, N, Ends), Plan, Plans, none, Orders) :-
-    Ends =.. [Way, Ns],
-    heard(joint(Work, N, Way, [X-Ns]), Plan, Plans, none, Orders).
-heard(joint(Work, N, both, As+Bs), Plan, Plans, none, Orders) :-
-    !,
-    heard(joint(Work, N, after, As), Plan, Plans, none, After),
-    heard(joint(Work, N, before, Bs), Plan, Plans, none, Before),
-    append(After, Before, Orders).
-heard(joint(Work0, N, Way, Ends), _, Plans, none, Orders) :-
-    ( Work0 = work(doing(Work1), _, _, _, _) -> Work = Work1 ; Work = Work0 ),
-    findall(Order,
-            ( member(Plan-Ns, Ends), memberchk(Plan-(_+Works), Plans), way_order(Way, Plan, (N-Work)+Works, N, Ns, Order) ),
-            Orders).
 
 %   'In steps 2 and 3, it would' needs no more on a screen.
 
@@ -212,9 +268,9 @@ way_order(after, Plan, Steps, N, Ns, Order)  :- member(M, Ns), order(Plan, Steps
 %   Three at a time.
 
 order(Plan, Steps, N, Ns0, together(Plan, Work, N, Others)) :-
-    step_work(N, Steps, Work),
+    get_dict(N, Steps, Work),
     few(Ns0, Ns),
-    findall(M-Other, ( member(M, Ns), step_work(M, Steps, Other) ), Others).
+    findall(M-Other, ( member(M, Ns), get_dict(M, Steps, Other) ), Others).
 
 few(Ns, Some) :-
     (   Ns = [N1, N2, N3, N4|More]

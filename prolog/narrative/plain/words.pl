@@ -23,7 +23,7 @@
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 :- use_module(phrases, [form_filled/3]).
-:- use_module(step_phrases, [step_phrase/5]).
+:- use_module(step_phrases, [step_name/2, step_phrase/5]).
 
 /** <module> What things are called in a plain story
 
@@ -148,7 +148,7 @@ without_number(Label, Number, Words) :-
 %   depot, mall', 'tow aurora [tug1, north]'; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
 %   (ann)', and the facts say so, too: Own is 'sleep on day1', or one of the others of that. What is called so in English alone,
 %   while the story is in another language, is said(Words, Said) where that has words for it, 'remolcar aurora', else
-%   a name, step(Words): 'ejecutar 'tow aurora''.
+%   a name, step(Words): 'ejecutar 'tow aurora'', or among(Words, step(Done), Things).
 
 task_doing(KB, Code, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
@@ -176,14 +176,12 @@ foreign_named(Code, KB-Task, Doing0, Doing) :-
     ;   string(Doing0)
     ->  ( step_phrase(KB, Code, Task, Doing0, Said) -> Doing = said(Doing0, Said) ; Doing = step(Doing0) )
     ;   Doing0 =.. [Way, Words, Done, Things],
-        ( step_phrase(KB, Code, Task, Done, Said) -> Doing =.. [Way, Words, Said, Things] ; Doing = step(Words) )
+        ( step_phrase(KB, Code, Task, Done, Said) -> true ; string_concat(_, "]", Words) -> Said = step(Done) ; Said = none ),
+        ( Said == none -> Doing = step(Words) ; Doing =.. [Way, Words, Said, Things] )
     ).
 
 known_in(Code, Doing) :-
-    (   string(Doing)
-    ->  Action = Doing
-    ;   arg(2, Doing, Action)
-    ),
+    ( string(Doing) -> Action = Doing ; arg(2, Doing, Action) ),
     acxon_languages:action_words(Code, Action, _, _),
     !.
 
@@ -335,7 +333,8 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
 
 own_said(Code, step(Words), Once, Often) :-
     !,
-    quoted(Words, Name),
+    step_name(Words, Called),
+    quoted(Called, Name),
     acxon_languages:word(Code, step_named, Form),
     form_filled(Form, [name=Name], Once),
     acxon_languages:often_words(Code, Once, Often),
@@ -350,7 +349,7 @@ own_said(Code, Doing, Once, Often) :-
     Doing =.. [Way, Words, Action, Things],
     things_said(Code, Things, Listed),
     ( Way == among, \+ string_concat(_, "]", Words), action_said(Code, Action, Action1) -> true ; Action1 = Action ),
-    verb_said(Code, Action-Action1, Verb, Verbs),
+    ( Action = step(_) -> own_said(Code, Action, Verb, Verbs) ; verb_said(Code, Action-Action1, Verb, Verbs) ),
     acxon_languages:word(Code, done(Way), Form),
     !,
     form_filled(Form, [verb=Verb, things=Listed], Once),

@@ -387,9 +387,23 @@ test(no_two_actions_have_the_same_words, [forall(code(Code))]) :-
     findall(Once, acxon_languages:action_words(Code, _, Once, _), All),
     sort(All, Different),
     same_length(All, Different).
+test(units_are_heard_in_words, [forall(member(Code-Said, [ en-"two litres, three point five kilowatt hours, one metre per second, ninety euros, eight decibels, six percent",
+                                                          es-"dos litros, tres coma cinco kilovatios hora, un metro por segundo, noventa euros, ocho decibelios, seis por ciento",
+                                                          ca-"dos litres, tres coma cinc quilowatts hora, un metre per segon, noranta euros, vuit decibels, sis per cent",
+                                                          de-"zwei Liter, drei Komma fünf Kilowattstunden, ein Meter pro Sekunde, neunzig Euro, acht Dezibel, sechs Prozent" ])),
+                                Spoken == Said]) :-
+    once(acxon_languages:word(Code, decimal, Mark)),
+    atomics_to_string(["of 2 l, 3", Mark, "5 kWh, 1 m/s, 90 EUR, 8 dB, 6 %"], Text),
+    spoken_text(Code, Text, Spoken0),
+    string_concat("of ", Spoken, Spoken0).
+test(every_unit_that_converts_is_heard_in_words, [forall(( code(Code), acxon_units:unit_size(Unit, _, _) )), nondet]) :-
+    atomics_to_string(["of 2 ", Unit], Text),
+    spoken_text(Code, Text, Spoken),
+    string_concat(" ", Unit, End),
+    \+ string_concat(_, End, Spoken).
 test(every_language_has_all_that_english_has, [forall(code(Code)), Missing == []]) :-
     findall(What,
-            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== more, Key \== holds, Key \== but_it, Key \== also, What = word(Code, Key, _)
+            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== more, Key \== holds, Key \== but_it, Key \== also, Key \= heard(_), What = word(Code, Key, _)
               ;   acxon_languages:unit_said(en, Unit, _, _), What = unit_said(Code, Unit, _, _)
               ;   acxon_languages:quality_words(en, P, _), What = quality_words(Code, P, _)
               ;   acxon_languages:action_words(en, Action, _, _), What = action_words(Code, Action, _, _)

@@ -11,6 +11,7 @@
 :- use_module('../../../prolog/narrative/plain/bare_steps').
 :- use_module('../../../prolog/narrative/plain/budget').
 :- use_module('../../../prolog/narrative/plain/earlier').
+:- use_module('../../../prolog/narrative/plain/grammar', [message_text/3]).
 :- use_module('../../../prolog/narrative/plain/joints').
 :- use_module('../../../prolog/narrative/plain/listeners').
 :- use_module('../../../prolog/narrative/plain/doers').
@@ -249,18 +250,35 @@ test(capital, Start == "Ann") :-
 
 test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
      Heard == [[told(thread(na, none, [[item(Go, [1], side)]], none), [7]), told(together(na, Go, 1, [2-Eat]), [8])],
-               [told(sequence(nb, none, [[item(Go, 1, side)]]), [9])],
-               [told(together(na, Rest, 3, [1-Go]), [10])]]) :-
+               [told(sequence(nb, none, [[item(Go, 1, side)]]), [9])], []]) :-
     create_kb(KB),
-    term_iri(rdfs_label, Label),
-    forall(member(Task-Words, [t1-"task 0 go", t2-"task 1 eat"]), change_rows(KB, [tell(row(Task, Label, Words, -, (-1.0Inf)-(1.0Inf), positive))], _)),
-    maplist(words_work(en), ["go", "eat", "rest"], [Go, Eat, Rest]),
-    unnumbered(telling(KB, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], _{t1:1, t2:2}), plan([step(4, Go, h)], [], _{})),
+    maplist(words_work(de), ["go", "eat"], [Go, Eat]),
+    unnumbered(telling(KB, a-b, na-nb, always, 3, de), steps(plan([step(1, Go, f), step(2, Eat, g)], [], _{t1:1, t2:2}), plan([step(4, Go, h)], [], _{})),
                [edge(t1, t2, 8)],
                [ [told(thread(na, none, [[item(Go, [1], hanging([hangs(1, before, [2])]))]], none), [7, 8])],
-                 [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])],
-                 [told(joint(Rest, 3, before, [na-[1]]), [10])] ],
+                 [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])], [] ],
                Heard).
+test(what_comes_right_around_is_heard_with_it_where_that_is_short,
+     Texts == ["North would go (step 1), before it would eat.", "After it would go, it would rest (3), before it would eat.", "After it would go and eat, it would rest (3)."]) :-
+    create_kb(KB),
+    X = name(a, "north", "North"),
+    maplist(words_work(en), ["go", "eat", "rest", "load the first and the second and the third of all of the many old crates of the harbour"], [Go, Eat, Rest, Load]),
+    unnumbered(telling(KB, a-b, X-name(b, "south", "South"), always, 3, en),
+               steps(plan([step(1, Go, f), step(2, Eat, g), step(3, Rest, h), step(4, Load, i), step(5, Load, j)], [], _{}), plan([], [], _{})), [],
+               [ [ told(thread(X, none, [[item(Go, [1], hanging([hangs(1, before, [2])]))]], none), [7]),
+                   told(thread(it(earlier), after([1]), [[item(Rest, [3], side)]], before([2])), [8]),
+                   told(thread(it(also), after([1, 2]), [[item(Rest, [3], side)]], none), [9]),
+                   told(thread(it(also), none, [[item(Load, [4], side)]], before([5])), [10]) ], [], [] ],
+               [[told(First, [7]), told(Second, [8]), told(Third, [9]), told(thread(it(also), none, _, none), [10]), told(together(X, Load, 4, [5-Load]), [])], [], []]),
+    maplist(message_text(en), [First, Second, Third], Texts).
+test(steps_of_both_are_heard_among_those_they_come_before_or_after,
+     [Steps-Parted == [step(1, Greet, none), step(2, go, f), step(3, Greet, none)]-([edge(t0, t1, 7), edge(t1, t2, 8)]-[edge(t2, t3, 9)])]) :-
+    create_kb(KB),
+    forall(member(Task-Words, [t0-"task 0 greet", t1-"task 1 go", t2-"task 2 greet", t3-"task 3 rest"]),
+           ( row_of(Task, rdfs_label, Words, Row), row_of(a, defines_task, Task, A), row_of(b, defines_task, Task, B), change_rows(KB, [tell(Row), tell(A), tell(B)], _) )),
+    words_work(en, "greet", Greet),
+    with_joints(telling(KB, a-b, na-nb, always, 3, en), steps(plan([step(2, go, f)], [], _{t1:2}), plan([], [], _{})),
+                [edge(t0, t1, 7), edge(t1, t2, 8), edge(t2, t3, 9)], steps(plan(Steps, [], _), plan([], [], _)), Parted).
 test(what_sounds_the_same_is_said_once, Heard == [[told(often(2, together(na, Go, 1, [2-Eat])), [7, 8])], [], []]) :-
     create_kb(KB),
     maplist(words_work(en), ["go", "eat"], [Go, Eat]),
@@ -364,7 +382,8 @@ test(steps_messages, Facts == [[[3]], [[4, 5]]]) :-
     telling(KB, 2, Telling),
     facts(All),
     own_steps(Telling, All, Steps),
-    steps_messages(Telling, Steps, All, Paragraphs),
+    All = facts(_, _, _, Edges),
+    steps_messages(Telling, Steps, Edges, Paragraphs),
     findall(Fs, ( member(Messages, Paragraphs), findall(F, member(told(_, F), Messages), Fs) ), Facts).
 
 test(why, Message == more(all, [name(q, "q", "Q")-[1-fuse]])) :-

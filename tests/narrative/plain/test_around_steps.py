@@ -434,7 +434,60 @@ def test_first_steps_are_told_first() -> None:
         told = kb.narrate("long", "short", specificity=3).text
         assert "Long would mulch something (step 1). In steps 3 to 5, it would dig, then sow" in told
         heard = kb.narrate("long", "short", specificity=3, spoken=True).text
-        assert "Long would mulch something. It would also dig, then sow, then rake" in heard
+        assert "Long would mulch something, then rest, then dig, then sow, then rake" in heard
+
+
+def test_for_the_ear_a_step_of_both_is_told_with_what_it_comes_before_and_after() -> None:
+    with KnowledgeBase() as kb:
+        for name, works in (("long", "greet dig rest sow rake"), ("short", "greet mow rest hoe")):
+            kb.add_plan(Plan(tuple(Step(work, ("it1",)) for work in works.split()), name=name))
+        story = kb.narrate("long", "short", specificity=3, spoken=True)
+        assert (
+            "Long would greet it one, then dig it one, then rest it one, then sow it one, then rake"
+            in story.text
+        )
+        assert "Short would greet it one, then mow it one, then rest it one, then hoe it one." in story.text
+        assert ", and then " not in story.text
+        told = sorted(place for sentence in story.sentences for place in sentence.indices)
+        assert told == list(range(len(story.tuples)))
+
+
+def test_for_the_ear_what_comes_right_around_a_step_is_said_with_it() -> None:
+    with KnowledgeBase() as kb:
+        spans = {"dig": (0, 2), "fetch": (0, 3), "plant": (3, 1), "water": (4, 1), "rake": (2, 1)}
+        works = tuple(Step(work, (), float(at), float(lasts)) for work, (at, lasts) in spans.items())
+        kb.add_plan(Plan(works, name="long"))
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="short"))
+        heard = kb.narrate("long", "short", 3, spoken=True).text
+        assert "Before that, it would fetch something, before it would plant." in heard
+        assert ", and then " not in heard
+        assert (
+            "Antes: ejecutar fetch, antes de ejecutar plant."
+            in kb.narrate("long", "short", 3, spoken=True, language="es").text
+        )
+        assert (
+            "Abans: executar fetch, abans d'executar plant."
+            in kb.narrate("long", "short", 3, spoken=True, language="ca").text
+        )
+
+
+def test_for_the_ear_what_is_done_often_before_a_step_is_counted() -> None:
+    with KnowledgeBase() as kb:
+        spans = (
+            ("dig", 0, 2),
+            ("dig", 0, 2),
+            ("plant", 2, 9),
+            ("rake", 0, 1),
+            ("water", 2, 1),
+            ("water", 2, 1),
+        )
+        kb.add_plan(
+            Plan(tuple(Step(work, (), float(at), float(lasts)) for work, at, lasts in spans), name="long")
+        )
+        kb.add_plan(Plan((Step("rest", (), 0.0, 1.0),), name="short"))
+        heard = kb.narrate("long", "short", 3, spoken=True).text
+        assert " dig, dig" not in heard.replace(" and", ",")
+        assert "dig twice" in heard
 
 
 def test_a_step_is_not_named_twice_in_a_row() -> None:

@@ -280,17 +280,17 @@ SHIFTS = {
     "es": (
         "Late tiene que mover algo una vez más",
         "Pasos 1 y 2 de late: ben tiene que mover c1 de a1 a b1 y caminar de b1 a a1.",
-        "ben tiene que mover c2 de a1 a b1, y eva tiene que ejecutar 'do the frobnicate step [c1]'.",
+        "ben tiene que mover c2 de a1 a b1, y eva tiene que ejecutar 'frobnicate' en relación con c1.",
     ),
     "ca": (
         "Late ha de moure alguna cosa una vegada més",
         "Passos 1 i 2 de late: ben ha de moure c1 d'a1 a b1 i caminar de b1 a a1.",
-        "ben ha de moure c2 d'a1 a b1, i eva ha d'executar 'do the frobnicate step [c1]'.",
+        "ben ha de moure c2 d'a1 a b1, i eva ha d'executar 'frobnicate' en relació amb c1.",
     ),
     "de": (
         "Late muss ein weiteres Mal etwas bewegen",
         "Schritte 1 und 2 von late: ben muss c1 von a1 zu b1 bewegen und von b1 nach a1 laufen.",
-        "ben muss c2 von a1 zu b1 bewegen, und eva muss 'do the frobnicate step [c1]' ausführen.",
+        "ben muss c2 von a1 zu b1 bewegen, und eva muss im Zusammenhang mit c1 'frobnicate' ausführen.",
     ),
 }
 

@@ -254,6 +254,8 @@ test(a_step_is_in_the_language_or_not_at_all, [forall(member(Words, ["frobnicate
                                                                      "wait on hub", "scan the hub", "flying", "open el muro"])), fail]) :-
     step_kb(KB),
     step_phrase(KB, es, t, Words, _).
+test(a_step_that_is_no_verb_is_called_by_its_name, Names == ["tal-to-col in hall", "tal-to-col", "do the dishes", "lift box"]) :-
+    findall(Name, ( member(Words, ["do the tal-to-col step in hall", "do the tal-to-col step", "do the dishes", "lift box"]), step_name(Words, Name) ), Names).
 test(an_action_in_the_language, [forall(member(Words-Said,
         [ "move box1 from hub to tower (ann)"-[acts_on-"mover algo", acts_on-"moure alguna cosa", acts_on-"etwas bewegen"],
           "carry mia to hub"-[acts_on-"llevar a alguien", acts_on-"portar alg\u00FA", acts_on-"jemanden tragen"],
