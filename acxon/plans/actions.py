@@ -28,8 +28,9 @@ from acxon.plans.action_words import name_words, subject_first
 from acxon.plans.effects import Atom, Effects, action_effects
 from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
+from acxon.plans.person_words import AGENTS
 from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
-from acxon.plans.role_words import AGENTS, VEHICLES
+from acxon.plans.role_words import VEHICLES
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
 from acxon.terms import is_language
 

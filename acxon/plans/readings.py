@@ -22,8 +22,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from acxon.plans.acted import acted_on
 from acxon.plans.action_words import could_be_noun, is_plural, name_words, said_words, with_article
-from acxon.plans.acts import KINDS, Act, acted_on
+from acxon.plans.acts import KINDS, Act
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
 from acxon.plans.relations import HAS

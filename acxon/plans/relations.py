@@ -12,8 +12,8 @@ from typing import Final
 
 from acxon.plans.action_words import name_words
 from acxon.plans.effects import Atom, Effects
+from acxon.plans.person_words import AGENTS
 from acxon.plans.role_words import (
-    AGENTS,
     BESIDES,
     CONTAINING,
     COUNTERS,

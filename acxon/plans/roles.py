@@ -11,19 +11,9 @@ from typing import Final
 
 from acxon.plans.action_words import name_words, said_words
 from acxon.plans.effects import Atom, Effects
+from acxon.plans.person_words import AGENTS, DOING, GOING, PATRONS, PERSONS
 from acxon.plans.relations import HAS, scene
-from acxon.plans.role_words import (
-    AGENTS,
-    ALONE,
-    DOING,
-    GOING,
-    HAULING,
-    HAVING,
-    OFF,
-    PATRONS,
-    PERSONS,
-    VEHICLES,
-)
+from acxon.plans.role_words import ALONE, HAULING, HAVING, OFF, VEHICLES
 
 _MOST_ACTIONS: Final = 1_000  # of a domain that is looked through for who acts
 
