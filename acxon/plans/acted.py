@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from acxon.plans.action_words import is_participle, is_plural, name_words
+from acxon.plans.action_words import is_noun, is_participle, is_plural, name_words
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.effects import Atom
 from acxon.plans.relations import HAS
@@ -15,7 +15,6 @@ from acxon.plans.role_words import (
     HANDS,
     LOADING,
     MOVING,
-    NOUNS,
     OVENS,
     PLACES,
     PREFIXES,
@@ -29,12 +28,14 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHEN,
 )
-from acxon.plans.vocabulary import nouns, vocabulary
+from acxon.plans.vocabulary import vocabulary
 
 
 def acted_on(act: Act) -> tuple[str, bool]:
     """Return what is acted on, where that is one thing, and whether the name says it instead."""
     noun, moved = act.name.noun, act.moved()
+    if act.made in act.others and not noun:
+        return act.made, False
     if act.verb in GETTING and act.agents and act.agents == {*act.all_called(noun)}:
         return _got_on(act), False  # 'board passenger'
     if act.verb in SWAPPING and (olds := [each for each in act.others if act.instead_of(each)]):
@@ -48,8 +49,8 @@ def acted_on(act: Act) -> tuple[str, bool]:
             named = moved[0] if act.loads_called() else act.kind_called()
             if named:
                 return named, False
-            known = bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) or noun[-1].endswith(NOUNS)
-            return "", known or is_plural(noun[-1]) or not _theme(act, moved)  # 'prune vines' of a plot
+            known = is_noun(noun[-1]) or is_plural(noun[-1])  # 'prune vines' of a plot
+            return "", known or not _theme(act, moved)
         both = {*act.all_called(act.name.joints[0][1])} == places if act.name.joints else False
         carried = [
             each

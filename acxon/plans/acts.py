@@ -12,6 +12,7 @@ from acxon.plans.person_words import AGENTS, PERSONS
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     ALONE,
+    APPLYING,
     COMPOUND,
     EMPTYING,
     KEEPING,
@@ -22,14 +23,17 @@ from acxon.plans.role_words import (
     OWNING,
     PARTS,
     PLACES,
+    PROVIDING,
     PUTTING,
     QUALITIES,
     REPLACING,
+    RESULTS,
     RUNNING,
     SERVED,
     SHORT,
     TAKEN,
     TAKING,
+    TELLING,
     TOOLS,
     TURNING,
     VEHICLES,
@@ -49,8 +53,9 @@ class Act:
         self.scene, self.changing = scene(action, changing), changing
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
-        self.words, self.action, self.name = words, action, parsed(words)
+        self.action = action
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
+        self.words, self.name = words, parsed(words, self._kinds.values())
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self._whole_verb()
         self.verb = self.name.verb[0]
@@ -75,14 +80,33 @@ class Act:
         whole = two and any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
         if two and verb[0] in COMPOUND:
             whole = whole or any(word.startswith(noun[0].removesuffix("e")) for word in made)
+        if (
+            two and verb[0] in nouns() - OWNING and not self.all_called(noun)
+        ):  # what is `lifted` by 'block lift'
+            first = any(is_participle(word, verb[0]) for word in made)
+            whole = whole or (not first and any(is_participle(word, noun[0]) for word in made))
         if whole:  # what is `test-ridden`, too
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
-        if verb[0] in KEEPING and len(noun) == 1 and any(atom[0] == noun[0] for atom in self.action.added):
+        result = len(noun) == 1 and (verb[0] in KEEPING or noun[0] in RESULTS)
+        self.made = self._made_so(noun[0]) if result else ""
+        if self.made:
             self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
         apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
-        if apart and self._is_attached(self.called(thing)):
+        if (apart and self._is_attached(self.called(thing))) or (word == "on" and self.wearer(thing)):
             self.name = replace(self.name, verb=(*verb, word), noun=thing, joints=())  # 'sew on button'
+
+    def _made_so(self, word: str) -> str:
+        """Return the one thing that is then what a word says: `(is-dry ?dock)`, of 'pump dry'."""
+        so = ([word], ["is", word])
+        told = [atom for atom in self.action.added if name_words(atom[0]) in so and len(atom) == 2]
+        return told[0][1] if len(told) == 1 else ""
+
+    def wearer(self, noun: Sequence[str]) -> str:
+        """Return who has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'."""
+        worn = self.called(noun)
+        having = [one.place for one in self.scene.come if one.word == HAS and one.thing == worn]
+        return having[0] if worn and len(having) == 1 else ""
 
     def _is_attached(self, variable: str) -> bool:
         """Whether something comes to be at, or part of, something else, and nothing comes to it."""
@@ -162,14 +186,15 @@ class Act:
             and self.verb in TAKING
             and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
         )
-        if not noun or not (self.verb in OWNING or taken) or {*self.all_called(noun)} - states:
+        stem = noun[-1].removesuffix("s") if noun else ""
+        owns = self.verb in OWNING or taken or self._states_part(stem)
+        if not noun or not owns or {*self.all_called(noun)} - states:
             return ""
-        stem = noun[-1].removesuffix("s")
-
         made = stem in QUALITIES or self.verb in REPLACING  # `levelled`, `gelled`
 
         def called(word: str) -> bool:
-            return word.startswith(stem) if made else word.removesuffix("s") == stem
+            same = word.removesuffix("s") == stem or is_participle(word, stem)
+            return word.startswith(stem) if made else same
 
         stated = [
             atom
@@ -182,7 +207,21 @@ class Act:
             found = {*self.others}  # 'check the quality of' the only thing that there is
         owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
         owner = next(iter(found)) if owned else self._only_changed()
-        return owner if owner and self.kind(owner) not in vocabulary()["substance"] else ""
+        told = bool(owner) and self.verb in TELLING and self.kind(owner) in RECIPIENTS  # read a story *to*
+        return owner if owner and not told and self.kind(owner) not in vocabulary()["substance"] else ""
+
+    def _states_part(self, noun: str) -> bool:
+        """Whether something has a part that is treated so: `(hull-painted ?v)`, of 'paint hull'."""
+        ended = [name_words(atom[0]) for atom in self.action.deleted if len(atom) == 2]
+        if any(is_participle(word, noun) for words in ended for word in words):
+            return True  # what was `cracked` has a crack
+        told = [
+            name_words(atom[0])
+            for atom in self.action.added
+            if len(atom) == 2 and self._kinds.get(atom[1]) not in PLACES
+        ]
+        stated = any(noun in words and is_participle(words[-1], self.verb) for words in told)
+        return stated and (noun in PARTS or self.verb not in PROVIDING | APPLYING)
 
     def _only_changed(self) -> str:
         """Return the one thing that is changed, where it is made something: 'bandage paw' of a dog."""
@@ -216,13 +255,16 @@ class Act:
         known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns())
         if not known or self.all_called(noun) or not moves or len(moved) != 1 or self.loads_called():
             return ""
-        return moved[0] if self.kind(moved[0]) not in KINDS else ""
+        people = noun[-1] in RECIPIENTS and self.kind(moved[0]) in RECIPIENTS  # a child, of type `kid`
+        return moved[0] if people or self.kind(moved[0]) not in KINDS else ""
 
     def is_said(self) -> bool:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""
         nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
+        nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
-        return clear and self.name.has_nouns and (self.name.has_verb or self.is_done())
+        has_nouns = self.name.has_nouns(self._kinds.values())
+        return clear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
         """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
@@ -268,7 +310,7 @@ class Act:
 
     def sets_off(self) -> bool:
         """Whether who acts does what two words say, to nothing: 'take off'."""
-        return bool(self.agents) and self.name.verb in OFF and not self.moved()
+        return bool(self.agents) and self.name.verb in OFF and not self.moved() and not self.is_done()
 
     def goes(self) -> bool:
         """Whether who acts goes from place to place, and the verb says no more."""
@@ -294,6 +336,8 @@ class Act:
         kind = name_words(dict(self.action.parameters)[variable])
         if is_counter(kind):
             changed = self.action.changed
+            if kind[-1] in PLACES and not any(variable in atom for atom in changed):
+                return False  # a counter in a shop
             own = [atom for atom in self.action.deleted if variable in atom]  # a charge that is used up
             own += [atom for atom in self.action.added if atom[1:] == (variable,)]
             return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)

@@ -182,6 +182,9 @@ class _Phrase:
         where = verb[-1] in WHERE and len(verb) > 1 and verb[0] not in PHRASAL
         if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
+        elif acted and act.wearer(act.name.noun) in told and verb[-1] == "on":
+            verb = verb[:-1]  # 'put' a coat 'on' a child
+            self.roles.kept.add(act.wearer(act.name.noun))
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         to = "to" in told.values() and "from" not in told.values()
         parted = parted or (verb[-1] in WHERE and to and not act.name.noun)  # 'glue' it 'on to' a rock

@@ -93,7 +93,7 @@ ALONE: Final = frozenset(
 OFF: Final = frozenset(
     (
         *((word, "off") for word in each("take set lift blast cast")),
-        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out")),
+        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out"), ("sign", "off")),
     )
 )
 #: Verbs of which a vehicle that moves alone is no object: it does it.
@@ -245,7 +245,7 @@ TOOLS: Final = frozenset(
     each("""
     tool machine device instrument equipment camera sensor scanner printer press drill saw lathe mill
     hammer wrench screwdriver knife blade brush mop broom vacuum hose sprinkler sprayer lamp torch laser
-    crane winch hoist forklift tug tugboat tractor launch
+    crane winch hoist forklift tug tugboat tractor launch mic microphone magnet
     gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
     thermometer syringe needle bandage kit battery key card smoker extractor centrifuge microscope telescope
     antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
@@ -257,7 +257,8 @@ HANDS: Final = frozenset(("hand", "gripper", "arm", "claw", "manipulator", "effe
 SERVED: Final = frozenset(
     each("""
     patient guest customer client passenger visitor student pupil child user resident tenant reader
-    member order diner shopper buyer borrower recipient receiver addressee neighbour neighbor""")
+    member order diner shopper buyer borrower recipient receiver addressee neighbour neighbor kid toddler
+    baby infant parent""")
 )
 
 #: Predicates that say where something is, or what it then has, without a preposition, by the one they want.
@@ -266,7 +267,8 @@ STATES: Final = {
         each("""
     parked docked anchored berthed moored located lies stands stationed waiting waits seated
         stays placed positioned arrived hangs standing sitting lying staying grazing sleeping resting
-        hiding living growing hanging floating swimming parking hovering playing working"""),
+        hiding living growing hanging floating swimming parking hovering playing working
+        queuing queueing"""),
         "at",
     ),
     **dict.fromkeys(each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
@@ -277,7 +279,7 @@ STATES: Final = {
         served delivered attached connected assigned tied fixed linked sold bound fastened bolted welded
         glued added coupled hitched strapped stapled pinned clipped hooked chained handed issued lent
         leased returned transferred reported submitted presented pushed uploaded granted soldered screwed
-        nailed riveted taped tethered awarded"""),
+        nailed riveted taped tethered awarded fitted refitted"""),
         "to",
     ),
     **dict.fromkeys(
@@ -310,7 +312,7 @@ HAVING: Final = frozenset(
 HOLDING: Final = each_one("""
     bearing bringing clasping clutching containing dragging gripping grasping hauling hoisting keeping
     lifting lugging owning possessing pulling pushing towing transporting wielding conveying ferrying
-    retaining""")
+    retaining wearing wears""")
 #: Predicates of which the second thing is in the first.
 CONTAINING: Final = frozenset(("contains", "containing", "includes"))
 #: Types of values that are counted with: what they are before and after is no part of what is done.
@@ -339,6 +341,16 @@ JOINED: Final = {
 }
 #: Verbs after which what something is then says how: 'keep' it 'warm'.
 KEEPING: Final = frozenset(("keep", "make"))
+#: Words for what something is then, after what it is done to: 'pump' a dock 'dry'.
+RESULTS: Final = each_one(
+    "dry clean open free shut flat smooth warm cold hot soft hard tight loose ready straight empty full bare"
+)
+#: What would be taken for what the verb wants, and what is said of where it is done instead: 'focus on'.
+MISREAD: Final = {
+    **{(verb, "on"): "at" for verb in each("focus base operate work act decide insist rely concentrate")},
+    **{(verb, "at"): "from" for verb in each("aim point look shoot throw stare laugh shout")},
+    **{(verb, "in"): "at" for verb in each("invest specialise specialize believe")},
+}
 #: Words for a way that may say no more than that there is one: 'push' it 'across'.
 ACROSS: Final = frozenset(("across", "along"))
 #: Last words of predicates that say what something is to what it was done to: `(hung-from ?lamp ?bar)`.
@@ -348,8 +360,8 @@ AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
 #: Verbs after which a part that says a direction stands after what is acted on: 'drive' it 'on'.
 DIRECTED: Final = frozenset(
     each("""
-    carry check clock drag drive fly guide haul lead log move pull push roll sail send steer tow walk
-    wheel""")
+    carry check clock drag drive float fly guide haul lead log move pull push roll sail send show steer tow
+    walk wheel""")
 )
 #: Participles that do not end as others do, by their verbs.
 PARTICIPLES: Final = {
@@ -360,6 +372,8 @@ PARTICIPLES: Final = {
     dug/dig drawn/draw eaten/eat fed/feed flown/fly found/find frozen/freeze given/give ground/grind
     grown/grow held/hold hidden/hide hung/hang kept/keep laid/lay lent/lend lit/light made/make paid/pay
     put/put read/read ridden/ride run/run sawn/saw sent/send set/set sewn/sew shot/shoot shown/show shut/shut
+    slung/sling strung/string sung/sing beaten/beat bred/breed burnt/burn forgiven/forgive sought/seek
+    sunk/sink trodden/tread wrung/wring won/win hurt/hurt let/let met/meet left/leave lost/lose
     sold/sell sown/sow split/split spread/spread spun/spin stolen/steal struck/strike stuck/stick swept/sweep
     taken/take taught/teach thrown/throw told/tell torn/tear worn/wear wound/wind woven/weave written/write
     """)
@@ -395,7 +409,7 @@ IDIOMS: Final = frozenset(
 #: Last words of names that say how.
 MANNERS: Final = {
     **{word: word for word in each("fast left right forward backward north south east west overnight")},
-    **{word: word for word in each("upstairs downstairs indoors outdoors outside abroad again twice")},
+    **{word: word for word in each("upstairs downstairs indoors outdoors outside abroad again twice live")},
     **{"slow": "slowly", "quick": "quickly"},
 }
 #: Last words of names that say how somebody goes: 'move empty'.

@@ -117,7 +117,8 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
 def _patron(name: str, action: Effects) -> tuple[int, ...]:
     """Return the first place for a guest and the like who does what guests do to something else."""
     words = said_words(name_words(name))
-    kinds = [name_words(kind)[-1] for _, kind in action.parameters]
+    asked = {atom[1]: atom[0] for atom in action.needed if len(atom) == 2 and atom[0] in PATRONS}
+    kinds = [name_words(asked.get(each, kind))[-1] for each, kind in action.parameters]
     does = len(kinds) > 1 and kinds[0] in PATRONS and words[0] in DOING and kinds[0] not in words
     return (1,) if does and action.changed else ()
 
