@@ -36,6 +36,9 @@ def acted_on(act: Act) -> tuple[str, bool]:
     noun, moved = act.name.noun, act.moved()
     if act.made in act.others and not noun:
         return act.made, False
+    done = [each for each in act.others if act.is_done(each)]
+    if act.verb in GETTING and len(done) == 1 and not noun:
+        return done[0], False  # a log that is `debarked`
     if act.verb in GETTING and act.agents and act.agents == {*act.all_called(noun)}:
         return _got_on(act), False  # 'board passenger'
     if act.verb in SWAPPING and (olds := [each for each in act.others if act.instead_of(each)]):
@@ -73,6 +76,8 @@ def acted_on(act: Act) -> tuple[str, bool]:
     goes = goes and not (act.verb in GIVING and len(moved) == 1)  # 'pass' something 'along'
     if act.verb in ALONE or act.sets_off() or (goes and any(not group for _, group in act.name.joints)):
         return "", False  # 'climb into' a crane
+    if any(act.is_done(act.called(group)) for _, group in act.name.joints if act.called(group)):
+        return "", False  # 'rule on motion'
     theme = _theme(act, moved)
     if act.verb in PUTTING:
         theme = _filling(act).get(theme, theme)
@@ -130,8 +135,9 @@ def _is_sure(act: Act, theme: str, free: Sequence[str]) -> bool:
     A flask in which something is dissolved is `(mixed ?flask ...)`, and not dissolved.
     """
     things = [each for each in free if act.kind(each) not in PLACES.keys() | TOOLS | VEHICLES]
-    alone = things in ([], [theme]) and act.kind(act.others[0]) not in VEHICLES
+    alone = things in ([], [theme]) and act.kind(act.others[0]) not in VEHICLES | OVENS
     first = things[:1] == [theme] or act.others[:1] == [theme] or alone
+    first = first and (act.others[0] == theme or act.kind(act.others[0]) not in OVENS or act.verb in TREATING)
     words = [each for word in act.name.verb for each in (word, *(word.removeprefix(one) for one in PREFIXES))]
     told = (atom[0] for atom in (*act.action.added, *act.action.deleted) if theme in atom[1:])
     made = {word for name in told for word in name_words(name)}

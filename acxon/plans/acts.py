@@ -15,6 +15,7 @@ from acxon.plans.role_words import (
     APPLYING,
     COMPOUND,
     EMPTYING,
+    GIVING,
     KEEPING,
     LOADING,
     MEASURED,
@@ -109,7 +110,13 @@ class Act:
         return having[0] if worn and len(having) == 1 else ""
 
     def _is_attached(self, variable: str) -> bool:
-        """Whether something comes to be at, or part of, something else, and nothing comes to it."""
+        """Whether something comes to be at something else, or its part, or leaves it; nothing comes to it."""
+        gone = {one.thing for one in self.scene.gone} - {one.thing for one in self.scene.come}
+        given = any(
+            atom[2:] == (variable,) and name_words(atom[0])[-1] == "with" for atom in self.action.added
+        )
+        if variable in gone or given:
+            return True  # 'haul in net'; a gel, of what is `gelled-with` it
         pairs = [atom[1:] for atom in self.action.added if len(atom) == 3]
         return any(one == variable for one, _ in pairs) and not any(one == variable for _, one in pairs)
 
@@ -154,8 +161,13 @@ class Act:
         """Return the one thing of no type that is called as a noun begins: `?k` in 'open door with key'."""
         bare = {each: each.strip("?0123456789") for each in self.places}
         found = [each for each in bare if bare[each] and noun.startswith(bare[each])]
-        typed = any(self.kind(each) not in SHORT for each in found)
+        typed = any(self.kind(each) not in SHORT or self._is_something(each) for each in found)
         return found if len(found) == 1 and not typed and noun in nouns() else []
+
+    def _is_something(self, variable: str) -> bool:
+        """Whether something is always said of a thing that has no type: `(bandsaw ?b)` is no blade."""
+        asked = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
+        return any(name not in self.changing for name in asked)
 
     def called(self, noun: Sequence[str]) -> str:
         """Return the one parameter that a noun calls; of several the one that is called just so."""
@@ -221,7 +233,7 @@ class Act:
             if len(atom) == 2 and self._kinds.get(atom[1]) not in PLACES
         ]
         stated = any(noun in words and is_participle(words[-1], self.verb) for words in told)
-        return stated and (noun in PARTS or self.verb not in PROVIDING | APPLYING)
+        return stated and (noun in PARTS or self.verb not in PROVIDING | APPLYING | GIVING | TELLING)
 
     def _only_changed(self) -> str:
         """Return the one thing that is changed, where it is made something: 'bandage paw' of a dog."""

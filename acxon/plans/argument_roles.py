@@ -124,7 +124,7 @@ class Roles:
         if word in ACROSS:
             rest = [each for each in rest if self.act.kind(each) not in RECIPIENTS]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
-        rest = [each for each in rest if each not in here] or rest
+        rest = [each for each in rest if each not in here or each in found] or rest
         made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
         rest = [each for each in rest if each in made] or rest  # 'put lid on' what is `lidded` then
         places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
@@ -190,7 +190,7 @@ class Roles:
                 self._tell(one.place, one.word if at else "from")
         for one in come:
             if one.word != HAS:
-                only = sum(each.word != HAS for each in come) == 1
+                only = len({each.place for each in come if each.word != HAS}) == 1
                 was = {each for each, word in self.told.items() if word == "from"}
                 instead = any(old in was and new == one.place for old, new in act.replaced())
                 taken = act.verb in TAKING and one.place in act.others and act.kind(one.place) in VEHICLES
@@ -240,7 +240,7 @@ class Roles:
                     self._tell(each.place, "from" if one is gone else "to")
                 elif one is come and act.verb in GIVING:
                     self._tell(each.place, "to")
-                elif one is come and each.place == act.wearer(act.name.noun):
+                elif one is come and act.name.verb[-1] == "on" and each.place == act.wearer(act.name.noun):
                     self._tell(each.place, "on")
 
     def _turned(self) -> None:
@@ -318,7 +318,7 @@ class Roles:
         if len(rest) == 1:
             self._tell(rest[0], self._provided(rest[0]))
         if len(rest) == 1 and self.acted and WANTED.get(act.verb) == "with":
-            told = act.kind(rest[0]) not in PLACES.keys() | SERVED | VEHICLES
+            told = act.kind(rest[0]) not in PLACES.keys() | RECIPIENTS | VEHICLES
             self._tell(rest[0], "with" if told else "")
         gets = any(one.word == HAS and one.place in act.agents for one in act.scene.come)
         gives = self.acted and act.verb in GIVING and not gets

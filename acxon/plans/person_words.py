@@ -48,9 +48,11 @@ AGENTS: Final = frozenset(
     fieldworker gamekeeper goatherd cowherd swineherd fletcher bowyer cartographer calligrapher engraver
     typesetter translator interpreter paralegal ombudsman bailiff custodian orderly hygienist radiotherapist
     nutritionist dietitian optometrist hatter milliner confectioner chocolatier cheesemonger patissier
-    ambulanceman lineman signalman pointsman brakeman trackman guide host hostess gang squad brigade troupe
-    conservator restorer draughtsman draughtswoman caver speleologist shipwright helmsman bosun docker sawyer
-    logger feller prosecutor juror magistrate solicitor barrister stenographer pianist violinist ballerina
+    ambulanceman lineman signalman pointsman brakeman trackman attorney guide host hostess gang squad
+    brigade troupe conservator restorer draughtsman draughtswoman caver speleologist shipwright helmsman
+    bosun docker
+    sawyer logger feller prosecutor juror magistrate solicitor barrister stenographer pianist violinist
+    ballerina
     organist soprano tenor stagemanager prompter dresser wigmaker aquaculturist oceanographer newsreader
     broadcaster announcer dj horticulturist arborist orchardist ploughman reaper beadle sexton verger""")
 )
@@ -58,12 +60,14 @@ AGENTS: Final = frozenset(
 PERSONS: Final = frozenset(each("passenger person people commuter tourist traveller traveler"))
 #: Types of those who act where they come first and nobody is known to, and the verbs for what they do then.
 PATRONS: Final = PERSONS | each_one("""
-    guest customer client visitor student pupil child kid parent mother father user resident tenant reader
-    member diner shopper buyer borrower passenger voter actor fan skier camper neighbour neighbor""")
+    guest customer client visitor student pupil child kid defendant plaintiff parent mother father user
+    resident tenant reader member diner shopper buyer borrower passenger voter actor fan skier camper
+    neighbour neighbor""")
 DOING: Final = each_one("""
     book borrow buy carry cast close collect dress drink pick put drop eat enter hail leave learn memorise
-    memorize open order pay play purchase read rehearse rent reserve return ride study take tidy try use wash
-    watch wear wipe write delete copy post edit upload download submit install uninstall""")
+    memorize open order pay play plead purchase read rehearse rent reserve return ride study take tidy
+    try use
+    wash watch wear wipe write delete copy post edit upload download submit install uninstall""")
 #: First words of names of what they do.
 GOING: Final = frozenset(
     each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")

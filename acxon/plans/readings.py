@@ -194,7 +194,7 @@ class _Phrase:
             "of "
             if event
             else f"{GETTING[act.verb]} "
-            if GETTING.get(act.verb) and acted and act.agents
+            if GETTING.get(act.verb) and acted and act.agents and not act.is_done(acted)
             else ""
         )
         if acted and acted == act.owner():
@@ -292,7 +292,8 @@ def _step(act: Act) -> Reading:
     """Return how an action reads whose name is not English, or does not say what it does to what."""
     words = act.words[act.words[0] == "do" :] or act.words
     general = " ".join(("do", "the", "-".join(words[:-1] if words[-1] == "step" else words), "step"))
-    told = Roles(act, "").told
+    roles = Roles(act, "")
+    told = {each: word for each, word in roles.told.items() if each not in roles.kept}  # 'haul in net'
     ways = {*WAY} <= {*told.values()}
     sure = {each: word for each, word in told.items() if word in WHERE or (word in WAY and ways)}
     left = [each for each in act.others if each not in sure]

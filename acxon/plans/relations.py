@@ -17,6 +17,7 @@ from acxon.plans.role_words import (
     BESIDES,
     CONTAINING,
     COUNTERS,
+    DIRECTING,
     GROUND,
     HAVING,
     HOLDING,
@@ -148,7 +149,7 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
     if last in CONTAINING or words[-2:] == ["loaded", "with"]:
         return Relation("in", place, thing)
     word = ""
-    if last in WHERE and len(words) > 1 and words[-2] in SWITCHED:
+    if last in WHERE and len(words) > 1 and words[-2] in SWITCHED | DIRECTING:
         return None
     if last in WHERE or (last in BESIDES and atom[0] in changing):
         word = last

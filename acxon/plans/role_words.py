@@ -32,6 +32,8 @@ PHRASAL: Final = frozenset(
 )
 #: Words of predicates after which *in* and *on* say nothing of where: what is `plugged-in` is in nothing.
 SWITCHED: Final = frozenset(("plugged", "logged", "checked", "signed", "switched", "turned", "clocked"))
+#: Words of predicates after which *at* and *on* say where something looks, not where it is.
+DIRECTING: Final = frozenset(("pointed", "pointing", "aimed", "aiming", "focused", "focussed", "directed"))
 #: Verbs for putting something somewhere.
 PUTTING: Final = frozenset(
     ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")
@@ -46,7 +48,9 @@ MOVING: Final = frozenset(
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
-    each("give hand pass bring deliver send show offer lend assign attach serve administer sell dispense")
+    each(
+        "give hand pass bring deliver send show offer lend assign attach serve administer sell dispense teach"
+    )
 )
 
 #: Verbs for what is said to somebody, in a language.
@@ -87,7 +91,7 @@ ALONE: Final = frozenset(
     wink wobble worry wrestle yawn zigzag amble canter clamber creep detour drift flee gallop glide
     hitchhike hurry hurtle jog leap limp lope lurch paraglide plod prowl rush sashay scurry sidestep sidle
     skateboard slink slither snowshoe sprint stray strut surf toboggan traipse trek trot trudge veer
-    venture wade whizz wriggle""")
+    venture wade whizz wriggle adjourn""")
 )
 #: Verbs of two words for what vehicles and people do alone.
 OFF: Final = frozenset(
@@ -271,7 +275,9 @@ STATES: Final = {
         queuing queueing"""),
         "at",
     ),
-    **dict.fromkeys(each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
+    **dict.fromkeys(
+        each("stored kept sown planted contained packed installed housed mixed shelved clamped"), "in"
+    ),
     **dict.fromkeys(each("mounted laid hung"), "on"),
     "riding": "in",
     **dict.fromkeys(
@@ -296,6 +302,7 @@ WANTED: Final = {
     **dict.fromkeys(each("dip dress wrap soak steep marinate roll bury"), "in"),
     **dict.fromkeys(each("season garnish sprinkle stuff equip supply"), "with"),
     **dict.fromkeys(("aim", "point"), "at"),
+    "focus": "on",
     "rig": "with",
     "patch": "to",
     "insert": "into",
@@ -360,8 +367,8 @@ AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
 #: Verbs after which a part that says a direction stands after what is acted on: 'drive' it 'on'.
 DIRECTED: Final = frozenset(
     each("""
-    carry check clock drag drive float fly guide haul lead log move pull push roll sail send show steer tow
-    walk wheel""")
+    bring carry check clock drag drive float fly guide haul lead log move pull push roll sail send show steer
+    tow walk wheel""")
 )
 #: Participles that do not end as others do, by their verbs.
 PARTICIPLES: Final = {
@@ -383,7 +390,7 @@ PARTICIPLES: Final = {
 COMPOUND: Final = frozenset(
     each("""
     tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double heat
-    vacuum shrink laser leak freeze fast""")
+    vacuum shrink laser leak freeze fast cross""")
 )
 #: Verbs of two words of which the second is also a noun.
 DOUBLE: Final = frozenset(
@@ -404,13 +411,17 @@ IDIOMS: Final = frozenset(
         ("in", "half"),
         ("to", "bed"),
         ("to", "boil"),
+        ("in", "situ"),
+        ("by", "heart"),
+        ("by", "foot"),
+        ("on", "foot"),
     )
 )
 #: Last words of names that say how.
 MANNERS: Final = {
     **{word: word for word in each("fast left right forward backward north south east west overnight")},
     **{word: word for word in each("upstairs downstairs indoors outdoors outside abroad again twice live")},
-    **{"slow": "slowly", "quick": "quickly"},
+    **{"slow": "slowly", "quick": "quickly", "guilty": "guilty"},
 }
 #: Last words of names that say how somebody goes: 'move empty'.
 BURDENED: Final = frozenset(("empty", "loaded", "laden", "unladen", "unloaded", "alone"))

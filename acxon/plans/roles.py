@@ -54,6 +54,11 @@ def acting(
             }
             places = {id(each): numbers for each, numbers in uses[kind] if id(each) not in people}
             return [_together(each, places.get(id(each), [])) for each in actions]
+    if not any(known):
+        for kind in sorted(PERSONS & firsts.keys()):  # who comes first nearly always
+            if 4 * len(firsts[kind]) >= max(8, 3 * len(actions)):
+                mine = {id(each) for each, _ in firsts[kind]}
+                return [(1,) if id(each) in mine else () for each in actions]
     return known
 
 
@@ -111,7 +116,7 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
         place = found.index(True) if sum(found) == 1 else -1
         if place >= 0 and any(action.parameters[place][0] in atom for atom in action.changed):
             return (place + 1,)
-    return ()
+    return _patron(name, action)
 
 
 def _patron(name: str, action: Effects) -> tuple[int, ...]:

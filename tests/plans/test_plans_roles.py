@@ -179,7 +179,7 @@ PILOTS = """(define (domain pilots) (:types vessel pilot launch buoy quay box cl
 def test_predicates_without_a_preposition_say_where_something_is():
     assert {name: template for name, (template, _) in readings(PILOTS).items()} == {
         "embark": "embark on {2} at {4} with {3}",
-        "bring_in": "bring in {2} from {3} to {4}",
+        "bring_in": "bring {2} in from {3} to {4}",
         "step_off": "step off from {2} at {3}",
         "fetch": "fetch {2} from {3}",
         "put-back": "put back {2} on {3}",

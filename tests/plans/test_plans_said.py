@@ -127,3 +127,47 @@ def test_names_in_ing_are_told_as_what_is_done() -> None:
         story = kb.narrate("a", "b", 2).text
     assert "would dry by hand and slice bread" in story
     assert "would do the wiping and bake bread" in story
+
+
+def test_what_a_name_says_in_fallbacks_and_of_prepositions_is_not_false() -> None:
+    farm = """(define (domain farm) (:types worker boat pen batch net kiln plank telescope target lamp
+     bar judge motion attorney log dancer master piece)
+    (:action pump-aboard :parameters (?w - worker ?s - batch ?p - pen ?b - boat)
+     :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (swims-in ?s ?p))
+     :effect (and (not (swims-in ?s ?p)) (in-well ?s ?b)))
+    (:action haul-in-net :parameters (?w - worker ?n - net ?p - pen ?b - boat)
+     :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (hangs-around ?n ?p)) :effect (not (hangs-around ?n ?p)))
+    (:action fire-up :parameters (?k - kiln ?p - plank) :precondition (inside ?p ?k) :effect (kiln-dried ?p))
+    (:action park :parameters (?t - telescope ?x - target) :precondition (pointedAt ?t ?x)
+     :effect (and (parkedUp ?t) (not (pointedAt ?t ?x))))
+    (:action focus :parameters (?w - worker ?l - lamp ?b - bar ?p - pen) :precondition (rigged-on ?l ?b)
+     :effect (focused-on ?l ?p))
+    (:action rule_on_motion :parameters (?j - judge ?m - motion ?a - attorney) :precondition (filed ?m ?a)
+     :effect (ruled_on ?m))
+    (:action debark :parameters (?w - worker ?l - log) :effect (debarked ?l))
+    (:action fetch-lamp :parameters (?w ?h - worker ?l - lamp ?b - bar) :precondition (set-on ?l ?b)
+     :effect (and (holding ?h ?l) (not (set-on ?l ?b)))))"""
+    assert templates(farm) == {
+        "pump-aboard": "pump {2} in {3} aboard {4}",  # and not aboard the pen
+        "haul-in-net": "do the haul-in-net step aboard {4} at {3} [{2}]",
+        "fire-up": "do the fire-up step [{1}, {2}]",
+        "park": "park {1} [{2}]",  # what it looked at is no place
+        "focus": "focus {2} at {3} on {4}",
+        "rule_on_motion": "rule on {2} [{3}]",
+        "debark": "debark {2}",
+        "fetch-lamp": "fetch _lamp {3} from {4} [{2}]",
+    }
+
+
+def test_persons_who_come_first_nearly_always_act() -> None:
+    stage = """(define (domain stage) (:types person lantern bar prop table)
+    (:action rig :parameters (?p - person ?l - lantern ?b - bar) :effect (rigged-on ?l ?b))
+    (:action set-prop :parameters (?p - person ?x - prop ?t - table) :effect (set-on ?x ?t))
+    (:action learn-by-heart :parameters (?p - person ?x - prop) :effect (learnt ?p ?x)))"""
+    found = read_actions(stage)
+    assert {action.agents for action in found.values()} == {(1,)}
+    assert [action.reading for action in found.values()] == [
+        "rig {2} on {3}",
+        "set _prop {2} on {3}",
+        "learn {2} by heart",
+    ]
