@@ -110,7 +110,7 @@ class Name:
     @property
     def has_verb(self) -> bool:
         """Whether it begins with a verb that is known."""
-        return is_verb(self.verb[0]) or self.verb[0] in COMPOUND
+        return is_verb(self.verb[0]) or (self.verb[0] in COMPOUND and len(self.verb) > 1)
 
     def has_nouns(self, kinds: Iterable[str]) -> bool:
         """Whether nouns, or what could be nouns or is a type, and not too many, follow its verb."""

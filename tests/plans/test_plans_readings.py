@@ -162,14 +162,53 @@ NAMES = st.lists(
     st.one_of(
         st.sampled_from(sorted(verbs() | nouns())),
         st.sampled_from(
-            ["to", "from", "in", "on", "at", "up", "off", "with", "no", "fast", "b", "2", "xyz", "object"]
+            [
+                "to",
+                "from",
+                "in",
+                "on",
+                "at",
+                "up",
+                "off",
+                "with",
+                "no",
+                "fast",
+                "b",
+                "2",
+                "xyz",
+                "object",
+                "of",
+                "out",
+                "dry",
+                "live",
+                "photo",
+                "hull",
+                "drying",
+                "put",
+            ]
         ),
     ),
     min_size=1,
     max_size=5,
 )
 KINDS = st.sampled_from(
-    ["truck", "room", "robot", "hand", "level", "tray", "person", "object", "crate", "day", "xyz"]
+    [
+        "truck",
+        "room",
+        "robot",
+        "hand",
+        "level",
+        "tray",
+        "person",
+        "object",
+        "crate",
+        "day",
+        "xyz",
+        "counter",
+        "kid",
+        "kiln",
+        "knife",
+    ]
 )
 PREDICATES = st.sampled_from(
     [
@@ -185,6 +224,15 @@ PREDICATES = st.sampled_from(
         "xyz",
         "has-room",
         "at-kitchen",
+        "wearing",
+        "hull-painted",
+        "cracked",
+        "is-dry",
+        "fitted",
+        "leaning-against",
+        "focused-on",
+        "gelled-with",
+        "behind",
     ]
 )
 

@@ -129,6 +129,15 @@ def test_names_in_ing_are_told_as_what_is_done() -> None:
     assert "would do the wiping and bake bread" in story
 
 
+def test_by_heart_is_nobody_who_does_it() -> None:
+    with KnowledgeBase() as kb:
+        for name, does, who in (("a", "learn hamlet by heart", "gus"), ("b", "recite hamlet", "fay")):
+            kb.tell(name, "rdf:type", "dul:Plan")
+            kb.tell(name, "dul:definesTask", does)
+            kb.tell(does, "acxon:hasAgent", who)
+        assert "gus would learn hamlet by heart" in kb.narrate("a", "b", 2).text
+
+
 def test_what_a_name_says_in_fallbacks_and_of_prepositions_is_not_false() -> None:
     farm = """(define (domain farm) (:types worker boat pen batch net kiln plank telescope target lamp
      bar judge motion attorney log dancer master piece)
@@ -136,7 +145,8 @@ def test_what_a_name_says_in_fallbacks_and_of_prepositions_is_not_false() -> Non
      :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (swims-in ?s ?p))
      :effect (and (not (swims-in ?s ?p)) (in-well ?s ?b)))
     (:action haul-in-net :parameters (?w - worker ?n - net ?p - pen ?b - boat)
-     :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (hangs-around ?n ?p)) :effect (not (hangs-around ?n ?p)))
+     :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (hangs-around ?n ?p))
+     :effect (not (hangs-around ?n ?p)))
     (:action fire-up :parameters (?k - kiln ?p - plank) :precondition (inside ?p ?k) :effect (kiln-dried ?p))
     (:action park :parameters (?t - telescope ?x - target) :precondition (pointedAt ?t ?x)
      :effect (and (parkedUp ?t) (not (pointedAt ?t ?x))))
