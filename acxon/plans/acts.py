@@ -105,7 +105,7 @@ class Act:
 
     def wearer(self, noun: Sequence[str]) -> str:
         """Return who has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'."""
-        worn = self.called(noun)
+        worn = self.called(noun) if self.name.verb[0] in ("put", "pull", "slip") else ""
         having = [one.place for one in self.scene.come if one.word == HAS and one.thing == worn]
         return having[0] if worn and len(having) == 1 else ""
 

@@ -154,6 +154,8 @@ def test_what_a_name_says_in_fallbacks_and_of_prepositions_is_not_false() -> Non
      :effect (focused-on ?l ?p))
     (:action rule_on_motion :parameters (?j - judge ?m - motion ?a - attorney) :precondition (filed ?m ?a)
      :effect (ruled_on ?m))
+    (:action take-on-net :parameters (?b - boat ?n - net ?p - pen) :precondition (boat-at ?b ?p)
+     :effect (has-net ?b ?n))
     (:action debark :parameters (?w - worker ?l - log) :effect (debarked ?l))
     (:action fetch-lamp :parameters (?w ?h - worker ?l - lamp ?b - bar) :precondition (set-on ?l ?b)
      :effect (and (holding ?h ?l) (not (set-on ?l ?b)))))"""
@@ -164,6 +166,7 @@ def test_what_a_name_says_in_fallbacks_and_of_prepositions_is_not_false() -> Non
         "park": "park {1} [{2}]",  # what it looked at is no place
         "focus": "focus {2} at {3} on {4}",
         "rule_on_motion": "rule on {2} [{3}]",
+        "take-on-net": "take on _net {2} at {3} [{1}]",
         "debark": "debark {2}",
         "fetch-lamp": "fetch _lamp {3} from {4} [{2}]",
     }
