@@ -50,9 +50,19 @@ def said_words(words: list[str], kinds: Iterable[str] = ()) -> list[str]:
     """
     if words[0] == "do" and len(words) > 1 and is_verb(words[1]):
         words = words[1:]
+    if len(words) > 1 and words[0] not in verbs() | nouns():
+        words = [_base(words[0]), *words[1:]]
     if words == ["pick"]:
         return ["pick", "up"]
     return [*(JOINED.get(words[0]) or _parted(words[0], kinds)), *words[1:]]
+
+
+def _base(word: str) -> str:
+    """Return the verb of a word that says that it is done: 'dry' of 'drying', 'bake' of 'baking'."""
+    stem = word.removesuffix("ing")
+    twice = stem[:-1] if stem[-1:] == stem[-2:-1] else stem
+    bases = (stem, f"{stem}e", twice) if stem != word else ()
+    return next((each for each in bases if each in verbs()), word)
 
 
 def _parted(word: str, kinds: Iterable[str]) -> list[str]:
@@ -100,18 +110,18 @@ class Name:
     @property
     def has_verb(self) -> bool:
         """Whether it begins with a verb that is known."""
-        return is_verb(self.verb[0]) or self.verb[0] in COMPOUND
+        return is_verb(self.verb[0]) or (self.verb[0] in COMPOUND and len(self.verb) > 1)
 
-    @property
-    def has_nouns(self) -> bool:
-        """Whether nouns, or what could be nouns, and not too many, follow its verb."""
+    def has_nouns(self, kinds: Iterable[str]) -> bool:
+        """Whether nouns, or what could be nouns or is a type, and not too many, follow its verb."""
         groups = [self.noun, *(group for _, group in self.joints), self.without]
         short = len(self.joints) < 2 and sum(map(len, groups)) <= _LONGEST
-        return short and all(could_be_noun(group) for group in groups if group)
+        said = [(*group[:-1], "thing") if group[-1] in kinds else group for group in groups if group]
+        return short and all(could_be_noun(group) for group in said)
 
 
-def parsed(words: list[str]) -> Name:
-    """Return what the words of a name say.
+def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
+    """Return what the words of a name say; `kinds` are words that are types.
 
     >>> parsed(["put", "on", "tray"])
     Name(verb=('put',), noun=(), joints=(('on', ('tray',)),), manner='', without=())
@@ -120,7 +130,9 @@ def parsed(words: list[str]) -> Name:
     """
     double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1])
     double = double and (words[1] not in nouns() or len(words) > 2)  # 'heat seal' a bag, 'heat' a seal
-    double = double or tuple(words[:2]) in DOUBLE
+    double = (double or tuple(words[:2]) in DOUBLE) and not (len(words) == 2 and words[1] in kinds)
+    if "of" in words[2:-1] and words[words.index("of") - 1] == "out":
+        words = ["from" if word == "of" else word for word in words]  # 'take out of fridge'
     if words[0] in PHRASAL | TAKING and len(words) > 2 and words[-1] in vocabulary()["particle"]:
         words = [words[0], words[-1], *words[1:-1]]  # 'switch' a lamp 'on'
     verb, rest = words[: 1 + double], words[1 + double :]
@@ -184,11 +196,16 @@ def could_be_noun(words: tuple[str, ...]) -> bool:
     if is_numbered(words):
         return could_be_noun(words[:-1])
     last = words[-1]
-    known = bool({last, last.removesuffix("s")} & nouns()) or last.endswith(NOUNS)
-    known = known or (last not in verbs() and not (last.endswith("ed") and len(last) > 4))
+    known = is_noun(last) or (last not in verbs() and not (last.endswith("ed") and len(last) > 4))
     plain = all(word.isalpha() and len(word) > 1 and word not in ("and", "or", "of") for word in words)
     plain = plain and not any(_is_done(word) for word in words[:-1])
     return known and plain and last not in NO_NOUNS
+
+
+def is_noun(word: str) -> bool:
+    """Whether a word is known to be a noun, or ends as one: 'inspection', 'insurer'."""
+    person = word.endswith(("er", "or", "ist")) and len(word) > 5 and word not in verbs()
+    return bool({word, word.removesuffix("s")} & nouns()) or word.endswith(NOUNS) or person
 
 
 def is_numbered(words: Sequence[str]) -> bool:

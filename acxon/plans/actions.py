@@ -28,8 +28,10 @@ from acxon.plans.action_words import name_words, subject_first
 from acxon.plans.effects import Atom, Effects, action_effects
 from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
+from acxon.plans.person_words import AGENTS
 from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
-from acxon.plans.role_words import AGENTS, VEHICLES
+from acxon.plans.relations import with_stated_kinds
+from acxon.plans.role_words import VEHICLES
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
@@ -90,6 +92,7 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     tags = _comment_tags(domain)
     defined = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
     parts, effects, named_only = _read_or_named(defined, tags)
+    effects = with_stated_kinds(effects)
     below = _types_below(definition)
     written = written_names(domain)
     spelled = [_spelled(does, written) for does in effects]

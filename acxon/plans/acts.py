@@ -7,42 +7,35 @@ from dataclasses import replace
 from typing import Final
 
 from acxon.plans.action_words import is_event, is_participle, is_plural, is_verb, name_words, parsed
-from acxon.plans.effects import Atom, Effects
+from acxon.plans.effects import Effects
+from acxon.plans.person_words import AGENTS, PERSONS
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
-    AGENTS,
     ALONE,
+    APPLYING,
     COMPOUND,
     EMPTYING,
-    GETTING,
     GIVING,
-    HANDS,
     KEEPING,
     LOADING,
     MEASURED,
     MOVING,
-    NOUNS,
     OFF,
-    OVENS,
     OWNING,
     PARTS,
-    PERSONS,
     PLACES,
-    PREFIXES,
+    PROVIDING,
     PUTTING,
     QUALITIES,
     REPLACING,
+    RESULTS,
     RUNNING,
     SERVED,
     SHORT,
-    STATES,
-    STAYING,
-    SUPPLYING,
-    SWAPPING,
     TAKEN,
     TAKING,
+    TELLING,
     TOOLS,
-    TREATING,
     TURNING,
     VEHICLES,
     WHEN,
@@ -61,8 +54,9 @@ class Act:
         self.scene, self.changing = scene(action, changing), changing
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
-        self.words, self.action, self.name = words, action, parsed(words)
+        self.action = action
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
+        self.words, self.name = words, parsed(words, self._kinds.values())
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self._whole_verb()
         self.verb = self.name.verb[0]
@@ -87,17 +81,42 @@ class Act:
         whole = two and any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
         if two and verb[0] in COMPOUND:
             whole = whole or any(word.startswith(noun[0].removesuffix("e")) for word in made)
+        if (
+            two and verb[0] in nouns() - OWNING and not self.all_called(noun)
+        ):  # what is `lifted` by 'block lift'
+            first = any(is_participle(word, verb[0]) for word in made)
+            whole = whole or (not first and any(is_participle(word, noun[0]) for word in made))
         if whole:  # what is `test-ridden`, too
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
-        if verb[0] in KEEPING and len(noun) == 1 and any(atom[0] == noun[0] for atom in self.action.added):
+        result = len(noun) == 1 and (verb[0] in KEEPING or noun[0] in RESULTS)
+        self.made = self._made_so(noun[0]) if result else ""
+        if self.made:
             self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
         apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
-        if apart and self._is_attached(self.called(thing)):
+        if (apart and self._is_attached(self.called(thing))) or (word == "on" and self.wearer(thing)):
             self.name = replace(self.name, verb=(*verb, word), noun=thing, joints=())  # 'sew on button'
 
+    def _made_so(self, word: str) -> str:
+        """Return the one thing that is then what a word says: `(is-dry ?dock)`, of 'pump dry'."""
+        so = ([word], ["is", word])
+        told = [atom for atom in self.action.added if name_words(atom[0]) in so and len(atom) == 2]
+        return told[0][1] if len(told) == 1 else ""
+
+    def wearer(self, noun: Sequence[str]) -> str:
+        """Return who has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'."""
+        worn = self.called(noun) if self.name.verb[0] in ("put", "pull", "slip") else ""
+        having = [one.place for one in self.scene.come if one.word == HAS and one.thing == worn]
+        return having[0] if worn and len(having) == 1 else ""
+
     def _is_attached(self, variable: str) -> bool:
-        """Whether something comes to be at, or part of, something else, and nothing comes to it."""
+        """Whether something comes to be at something else, or its part, or leaves it; nothing comes to it."""
+        gone = {one.thing for one in self.scene.gone} - {one.thing for one in self.scene.come}
+        given = any(
+            atom[2:] == (variable,) and name_words(atom[0])[-1] == "with" for atom in self.action.added
+        )
+        if variable in gone or given:
+            return True  # 'haul in net'; a gel, of what is `gelled-with` it
         pairs = [atom[1:] for atom in self.action.added if len(atom) == 3]
         return any(one == variable for one, _ in pairs) and not any(one == variable for _, one in pairs)
 
@@ -142,8 +161,13 @@ class Act:
         """Return the one thing of no type that is called as a noun begins: `?k` in 'open door with key'."""
         bare = {each: each.strip("?0123456789") for each in self.places}
         found = [each for each in bare if bare[each] and noun.startswith(bare[each])]
-        typed = any(self.kind(each) not in SHORT for each in found)
+        typed = any(self.kind(each) not in SHORT or self._is_something(each) for each in found)
         return found if len(found) == 1 and not typed and noun in nouns() else []
+
+    def _is_something(self, variable: str) -> bool:
+        """Whether something is always said of a thing that has no type: `(bandsaw ?b)` is no blade."""
+        asked = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
+        return any(name not in self.changing for name in asked)
 
     def called(self, noun: Sequence[str]) -> str:
         """Return the one parameter that a noun calls; of several the one that is called just so."""
@@ -174,14 +198,15 @@ class Act:
             and self.verb in TAKING
             and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
         )
-        if not noun or not (self.verb in OWNING or taken) or {*self.all_called(noun)} - states:
+        stem = noun[-1].removesuffix("s") if noun else ""
+        owns = self.verb in OWNING or taken or self._states_part(stem)
+        if not noun or not owns or {*self.all_called(noun)} - states:
             return ""
-        stem = noun[-1].removesuffix("s")
-
         made = stem in QUALITIES or self.verb in REPLACING  # `levelled`, `gelled`
 
         def called(word: str) -> bool:
-            return word.startswith(stem) if made else word.removesuffix("s") == stem
+            same = word.removesuffix("s") == stem or is_participle(word, stem)
+            return word.startswith(stem) if made else same
 
         stated = [
             atom
@@ -194,7 +219,21 @@ class Act:
             found = {*self.others}  # 'check the quality of' the only thing that there is
         owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
         owner = next(iter(found)) if owned else self._only_changed()
-        return owner if owner and self.kind(owner) not in vocabulary()["substance"] else ""
+        told = bool(owner) and self.verb in TELLING and self.kind(owner) in RECIPIENTS  # read a story *to*
+        return owner if owner and not told and self.kind(owner) not in vocabulary()["substance"] else ""
+
+    def _states_part(self, noun: str) -> bool:
+        """Whether something has a part that is treated so: `(hull-painted ?v)`, of 'paint hull'."""
+        ended = [name_words(atom[0]) for atom in self.action.deleted if len(atom) == 2]
+        if any(is_participle(word, noun) for words in ended for word in words):
+            return True  # what was `cracked` has a crack
+        told = [
+            name_words(atom[0])
+            for atom in self.action.added
+            if len(atom) == 2 and self._kinds.get(atom[1]) not in PLACES
+        ]
+        stated = any(noun in words and is_participle(words[-1], self.verb) for words in told)
+        return stated and (noun in PARTS or self.verb not in PROVIDING | APPLYING | GIVING | TELLING)
 
     def _only_changed(self) -> str:
         """Return the one thing that is changed, where it is made something: 'bandage paw' of a dog."""
@@ -228,13 +267,16 @@ class Act:
         known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns())
         if not known or self.all_called(noun) or not moves or len(moved) != 1 or self.loads_called():
             return ""
-        return moved[0] if self.kind(moved[0]) not in KINDS else ""
+        people = noun[-1] in RECIPIENTS and self.kind(moved[0]) in RECIPIENTS  # a child, of type `kid`
+        return moved[0] if people or self.kind(moved[0]) not in KINDS else ""
 
     def is_said(self) -> bool:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""
         nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
+        nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
-        return clear and self.name.has_nouns and (self.name.has_verb or self.is_done())
+        has_nouns = self.name.has_nouns(self._kinds.values())
+        return clear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
         """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
@@ -280,7 +322,7 @@ class Act:
 
     def sets_off(self) -> bool:
         """Whether who acts does what two words say, to nothing: 'take off'."""
-        return bool(self.agents) and self.name.verb in OFF and not self.moved()
+        return bool(self.agents) and self.name.verb in OFF and not self.moved() and not self.is_done()
 
     def goes(self) -> bool:
         """Whether who acts goes from place to place, and the verb says no more."""
@@ -306,6 +348,8 @@ class Act:
         kind = name_words(dict(self.action.parameters)[variable])
         if is_counter(kind):
             changed = self.action.changed
+            if kind[-1] in PLACES and not any(variable in atom for atom in changed):
+                return False  # a counter in a shop
             own = [atom for atom in self.action.deleted if variable in atom]  # a charge that is used up
             own += [atom for atom in self.action.added if atom[1:] == (variable,)]
             return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)
@@ -314,158 +358,3 @@ class Act:
         return before and all(
             len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
         )
-
-
-def acted_on(act: Act) -> tuple[str, bool]:
-    """Return what is acted on, where that is one thing, and whether the name says it instead."""
-    noun, moved = act.name.noun, act.moved()
-    if act.verb in GETTING and act.agents and act.agents == {*act.all_called(noun)}:
-        return _got_on(act), False  # 'board passenger'
-    if act.verb in SWAPPING and (olds := [each for each in act.others if act.instead_of(each)]):
-        return (olds[0], False) if len(olds) == 1 else ("", False)
-    if noun:
-        ends = any(not group and word != "of" for word, group in act.name.joints)  # 'remove net from'
-        if (owner := act.owner()) and not ends:
-            return owner, False
-        places = {*act.all_called(noun)}
-        if not places:
-            named = moved[0] if act.loads_called() else act.kind_called()
-            if named:
-                return named, False
-            known = bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) or noun[-1].endswith(NOUNS)
-            return "", known or is_plural(noun[-1]) or not _theme(act, moved)  # 'prune vines' of a plot
-        both = {*act.all_called(act.name.joints[0][1])} == places if act.name.joints else False
-        carried = [
-            each
-            for each in moved
-            if (both or each not in places)
-            and any(one.thing == each and one.place in places for one in act.scene.changed)
-        ]
-        sent = act.verb in PUTTING | LOADING.keys() or bool(act.name.joints)
-        sent = sent or (act.verb in MOVING and len(act.name.verb) > 1)  # 'send' a box 'down' a belt
-        if len(carried) == 1 and sent:
-            return carried[0], False  # 'load' a box 'in' a truck, of 'load truck'
-        called = act.acted_called()
-        others = called in act.agents and is_plural(noun[-1])  # 'find other survivors'
-        return "" if called in act.agents else called, not called or others
-    if act.verb in GETTING and act.agents:
-        return _got_on(act), False
-    if act.verb in GETTING and act.verb != "leave":
-        return "", False
-    goes = act.verb in vocabulary()["moving"] and act.verb not in MOVING
-    goes = goes and not (act.verb in GIVING and len(moved) == 1)  # 'pass' something 'along'
-    if act.verb in ALONE or act.sets_off() or (goes and any(not group for _, group in act.name.joints)):
-        return "", False  # 'climb into' a crane
-    theme = _theme(act, moved)
-    if act.verb in PUTTING:
-        theme = _filling(act).get(theme, theme)
-    if act.verb in GIVING and theme and act.kind(theme) in RECIPIENTS:
-        given = [each for each in act.others if act.kind(each) not in RECIPIENTS and not _is_where(act, each)]
-        theme = given[0] if len(given) == 1 else "" if given else theme  # `(served ?customer ?dish)`
-    itself = len(act.agents) == 1 and act.is_done(*act.agents) and theme not in moved
-    itself = itself and not act.is_done(theme)  # who is `docked` docks nothing
-    return "" if theme and (itself or _stays_at(act, theme)) else theme, False
-
-
-def _theme(act: Act, moved: list[str]) -> str:
-    made = [each for each in act.others if any(atom[1:] == (each,) for atom in act.action.added)]
-    if act.verb in TREATING | SUPPLYING and len(made) == 1:
-        return made[0]  # a vessel is rinsed, not the beer that was in it
-    taken = {one.thing for one in act.scene.changed if one.word == HAS}
-    for some in (moved, [each for each in moved if each in taken]):
-        if len(some) == 1:
-            return some[0]
-    goes = any(one.thing in act.agents or not one.thing for one in act.scene.changed if one.word != HAS)
-    vehicles = [each for each in moved if act.kind(each) in VEHICLES]
-    if goes and not moved and act.verb in MOVING & (vocabulary()["acting_on"] | vocabulary()["placing"]):
-        carried = [each for each in act.others if not _is_where(act, each)]
-        return carried[0] if len(carried) == 1 else ""
-    if moved or goes:
-        return vehicles[0] if len(vehicles) == 1 and act.verb in MOVING else ""
-    replaced = {each for pair in act.replaced() for each in pair}
-    named = {act.called(noun) for _, noun in act.name.joints}
-    hands = [each for each in act.others if act.kind(each) not in HANDS and each not in replaced | named]
-    free = [each for each in hands if not _is_where(act, each)]
-    told = [atom for atom in (*act.action.added, *act.action.deleted) if not act.counted.intersection(atom)]
-    lasting = [atom for atom in act.action.added if len(atom) > 1 and told.count(atom) == 1]
-    ended = [atom for atom in act.action.deleted if len(atom) > 1 and told.count(atom) == 1]
-    for variables in (
-        {atom[1] for atom in lasting if len(atom) == 2},
-        {atom[1] for atom in lasting},
-        {atom[1] for atom in ended},
-    ):
-        found = [each for each in hands if each in variables]
-        found = [each for each in found if act.is_done(each)] or found  # a knife is `dirty` after 'chop'
-        if len(found) == 1:
-            theme = _in_it(act, found[0], lasting) or found[0]
-            return theme if _is_sure(act, theme, free) else ""
-        if found:
-            return ""
-    ends = any(not noun for _, noun in act.name.joints)  # 'return along' a path
-    if ends:
-        return free[0] if len(free) == 2 and not act.action.changed else ""
-    return free[0] if len(free) == 1 and act.kind(free[0]) not in WHEN else ""
-
-
-def _is_sure(act: Act, theme: str, free: Sequence[str]) -> bool:
-    """Whether what is made something is what the verb acts on: it comes first, or is made what the verb says.
-
-    A flask in which something is dissolved is `(mixed ?flask ...)`, and not dissolved.
-    """
-    things = [each for each in free if act.kind(each) not in PLACES.keys() | TOOLS | VEHICLES]
-    alone = things in ([], [theme]) and act.kind(act.others[0]) not in VEHICLES
-    first = things[:1] == [theme] or act.others[:1] == [theme] or alone
-    words = [each for word in act.name.verb for each in (word, *(word.removeprefix(one) for one in PREFIXES))]
-    told = (atom[0] for atom in (*act.action.added, *act.action.deleted) if theme in atom[1:])
-    made = {word for name in told for word in name_words(name)}
-    said = any(one[:4] == word[:4] or is_participle(one, word) for one in made for word in words)
-    return first or act.verb in GIVING | PUTTING or said
-
-
-def _in_it(act: Act, vessel: str, atoms: Sequence[Atom]) -> str:
-    """Return what is made something in an oven or the like: `(molten ?furnace ?alloy)`."""
-    around = {kind for kind, word in PLACES.items() if word == "in"} | OVENS | {"machine", "mixer", "press"}
-    inside = {
-        atom[2]
-        for atom in atoms
-        if len(atom) == 3
-        and atom[1] == vessel
-        and atom[2] in act.others
-        and not name_words(atom[0])[-1].startswith(act.kind(atom[2])[:4])  # what is `glazed` is in no glaze
-    }
-    alone = any(atom[1:] == (vessel,) for atom in atoms)
-    other = next(iter(inside)) if len(inside) == 1 and not alone else ""
-    return other if other and act.kind(vessel) in around and act.kind(other) not in around else ""
-
-
-def _filling(act: Act) -> dict[str, str]:
-    """Return with what things are `(filled ?mould ?chocolate)`: that is what is poured."""
-    return {
-        atom[1]: atom[2]
-        for atom in act.action.added
-        if len(atom) == 3 and STATES.get(name_words(atom[0])[-1]) == "with"
-    }
-
-
-def _stays_at(act: Act, variable: str) -> bool:
-    """Whether that is where one stops, which nobody does to a place."""
-    here = act.verb == "report" and _is_where(act, variable)  # 'report back'
-    return here or (act.verb in STAYING and (act.kind(variable) in PLACES or act.kind(variable) in WHEN))
-
-
-def _is_where(act: Act, variable: str) -> bool:
-    return any(one.place == variable and one.word != HAS for one in (*act.scene.changed, *act.scene.stays))
-
-
-def _got_on(act: Act) -> str:
-    """Return what who acts gets on or off: what they have to do with then, or no longer."""
-    atoms = [
-        atom
-        for atom in (*act.action.added, *act.action.deleted)
-        if len(atom) == 3 and atom[1] in act.agents and atom[2] in act.others
-    ]
-    carrying = [atom[2] for atom in atoms if act.kind(atom[2]) in VEHICLES]
-    others = [atom[2] for atom in atoms if name_words(atom[0])[-1] != "at"]
-    ends = act.action.added if act.verb in ("board", "enter", "embark") else act.action.deleted
-    now = [atom[2] for atom in atoms if atom in ends and atom[2] in others]
-    return next((some[0] for some in (carrying, others, now) if len({*some}) == 1), "")

@@ -26,6 +26,7 @@ from acxon.plans.role_words import (
     INTO,
     LOADING,
     MAKING,
+    MISREAD,
     MOVING,
     NAMED,
     NEXT,
@@ -43,6 +44,7 @@ from acxon.plans.role_words import (
     SERVING,
     STATES,
     STAYING,
+    SUPPLYING,
     SWAPPING,
     TAKING,
     TELLING,
@@ -73,15 +75,16 @@ class Roles:
         self.kept: set[str] = set()
         self.tools: list[str] = []
         for tell in (
-            *(self._replaced, self._called, self._named, self._moved, self._turned, self._stays),
+            *(self._replaced, self._called, self._named, self._given, self._moved, self._turned, self._stays),
             *(self._made_of, self._by_kind),
         ):
             tell()
         self._with()
         self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools)]
-        if self.left:  # what is said of all of them holds of tools, too
-            self.left = [each for each in act.others if each not in (acted, *self.told)]
-            self.tools = []
+        if self.left:  # nothing is filled 'with' a hand
+            hands = [each for each in self.tools if act.kind(each) in HANDS or act.verb in SUPPLYING]
+            self.tools = [each for each in self.tools if each not in hands]
+            self.left = [each for each in act.others if each in hands or each in self.left]
         for variable in act.all_called(act.name.noun):
             if variable in self.told:
                 self.whole[variable] = _marked(self.told[variable], act.name.noun)
@@ -121,7 +124,7 @@ class Roles:
         if word in ACROSS:
             rest = [each for each in rest if self.act.kind(each) not in RECIPIENTS]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
-        rest = [each for each in rest if each not in here] or rest
+        rest = [each for each in rest if each not in here or each in found] or rest
         made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
         rest = [each for each in rest if each in made] or rest  # 'put lid on' what is `lidded` then
         places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
@@ -140,6 +143,20 @@ class Roles:
                 ways = {each for each in act.others if {*_WORD.findall(each)} & NAMED.keys()}
                 if said not in WAY or moves or changed & ways or not act.action.changed:
                     self._tell(variable, said)
+
+    def _given(self) -> None:
+        """Who is, all the time, where something is passed to: it is passed to them."""
+        act = self.act
+        ends = [one for one in act.scene.come if one.thing == self.acted and one.word != HAS]
+        alike = RECIPIENTS | {act.kind(each) for each in act.agents}
+        takers = [
+            one
+            for one in act.scene.stays
+            if any(one.place == end.place for end in ends) and one.word != HAS
+            if one.thing in act.others and act.kind(one.thing) in alike
+        ]
+        if act.verb in GIVING and self.acted and len(takers) == 1 and self._tell(takers[0].thing, "to"):
+            self._tell(takers[0].place, takers[0].word)
 
     def _moved(self) -> None:
         """Where what is acted on, else who acts, is no longer, and is then; who had it, and has it."""
@@ -173,7 +190,7 @@ class Roles:
                 self._tell(one.place, one.word if at else "from")
         for one in come:
             if one.word != HAS:
-                only = sum(each.word != HAS for each in come) == 1
+                only = len({each.place for each in come if each.word != HAS}) == 1
                 was = {each for each, word in self.told.items() if word == "from"}
                 instead = any(old in was and new == one.place for old, new in act.replaced())
                 taken = act.verb in TAKING and one.place in act.others and act.kind(one.place) in VEHICLES
@@ -223,6 +240,8 @@ class Roles:
                     self._tell(each.place, "from" if one is gone else "to")
                 elif one is come and act.verb in GIVING:
                     self._tell(each.place, "to")
+                elif one is come and act.name.verb[-1] == "on" and each.place == act.wearer(act.name.noun):
+                    self._tell(each.place, "on")
 
     def _turned(self) -> None:
         """One state put for another, after 'turn' and the like; after 'go', where nobody is said to be."""
@@ -257,6 +276,7 @@ class Roles:
                         )
                     )  # who is in one lane does it from there to what is in another
                     word = "at" if act.verb in ENCLOSING and one.word == "in" else one.word
+                    word = MISREAD.get((act.verb, word), word)
                     self._tell(one.place, "from" if away else word)
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
@@ -266,7 +286,8 @@ class Roles:
         act = self.act
         for atom in act.action.added:
             words = name_words(atom[0])
-            done = words[0].endswith("ed") or words[0] in PARTICIPLES
+            done = words[0].endswith("ed") or words[0] in PARTICIPLES or words[-1] == "against"
+            done = done and (words[-1] != "from" or is_participle(words[0], act.verb))  # no way
             if len(atom) == 3 and atom[1] == self.acted and done and words[-1] in SAID_AFTER:
                 self._tell(atom[2], words[-1])
         related = {
@@ -289,6 +310,7 @@ class Roles:
                 self._tell(atom[1], "in")
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
+            left = left and act.verb not in SWAPPING  # what takes its place is there
             left = left and STATES.get(_state(atom[0])) == "to"
             off = len(atom) == 3 and act.sets_off() and atom[1] in act.agents
             self._tell(atom[-1], "from" if left or off else "")
@@ -296,9 +318,11 @@ class Roles:
         if len(rest) == 1:
             self._tell(rest[0], self._provided(rest[0]))
         if len(rest) == 1 and self.acted and WANTED.get(act.verb) == "with":
-            told = act.kind(rest[0]) not in PLACES.keys() | SERVED | VEHICLES
+            told = act.kind(rest[0]) not in PLACES.keys() | RECIPIENTS | VEHICLES
             self._tell(rest[0], "with" if told else "")
-        if len(rest) == 1 and self.acted and act.verb in GIVING and "to" not in self.told.values():
+        gets = any(one.word == HAS and one.place in act.agents for one in act.scene.come)
+        gives = self.acted and act.verb in GIVING and not gets
+        if len(rest) == 1 and gives and "to" not in self.told.values():
             there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
             self._tell(rest[0], there or "to")
         for variable in rest:
@@ -346,6 +370,10 @@ class Roles:
             or act.kind(variable) in TOOLS | VEHICLES
         ):
             return ""
+        given = act.kind(variable) in RECIPIENTS
+        given = given or any(is_participle(word, noun[-1]) for words in made for word in words)
+        if act.verb in GIVING and given:
+            return "to"  # 'give lunch', 'assign number'
         applied = act.verb in APPLYING and noun[-1] in vocabulary()["substance"]
         return "to" if applied else "for" if act.verb in PROVIDING else ""
 
@@ -392,19 +420,20 @@ class Roles:
         placing = act.verb in PUTTING | LOADING.keys() | vocabulary()["placing"]
         if "with" in self.told.values() or (placing and act.name.noun and not self.acted):
             return  # 'insert a tab', and nothing says of the machine that it is not where
+        come = {one.thing for one in act.scene.come}
         for variable in act.others:
             if variable in self.told or variable == self.acted or variable in act.all_called(act.name.noun):
                 continue
             if act.instead_of(variable) or any(act.instead_of(each) == variable for each in act.others):
                 continue  # of two keys one takes the place of the other
             lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
-            made = any(atom[1:] == (variable,) for atom in lasting)
+            made = any(atom[1:2] == (variable,) for atom in lasting)
             if made and not self.acted:
                 continue  # what is labelled is not what a label is printed with
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
             had = any(
                 one.word in (HAS, "on") and one.place in act.agents and one.thing == variable
-                for one in act.scene.stays
+                for one in (*act.scene.stays, *(() if variable in come else act.scene.gone))
             )
             if busy or had or act.kind(variable) in TOOLS:
                 self.tools.append(variable)

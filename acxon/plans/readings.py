@@ -22,8 +22,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from acxon.plans.acted import acted_on
 from acxon.plans.action_words import could_be_noun, is_plural, name_words, said_words, with_article
-from acxon.plans.acts import KINDS, Act, acted_on
+from acxon.plans.acts import KINDS, Act
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
 from acxon.plans.relations import HAS
@@ -181,6 +182,9 @@ class _Phrase:
         where = verb[-1] in WHERE and len(verb) > 1 and verb[0] not in PHRASAL
         if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
+        elif acted and act.wearer(act.name.noun) in told and verb[-1] == "on":
+            verb = verb[:-1]  # 'put' a coat 'on' a child
+            self.roles.kept.add(act.wearer(act.name.noun))
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         to = "to" in told.values() and "from" not in told.values()
         parted = parted or (verb[-1] in WHERE and to and not act.name.noun)  # 'glue' it 'on to' a rock
@@ -190,7 +194,7 @@ class _Phrase:
             "of "
             if event
             else f"{GETTING[act.verb]} "
-            if GETTING.get(act.verb) and acted and act.agents
+            if GETTING.get(act.verb) and acted and act.agents and not act.is_done(acted)
             else ""
         )
         if acted and acted == act.owner():
@@ -288,7 +292,8 @@ def _step(act: Act) -> Reading:
     """Return how an action reads whose name is not English, or does not say what it does to what."""
     words = act.words[act.words[0] == "do" :] or act.words
     general = " ".join(("do", "the", "-".join(words[:-1] if words[-1] == "step" else words), "step"))
-    told = Roles(act, "").told
+    roles = Roles(act, "")
+    told = {each: word for each, word in roles.told.items() if each not in roles.kept}  # 'haul in net'
     ways = {*WAY} <= {*told.values()}
     sure = {each: word for each, word in told.items() if word in WHERE or (word in WAY and ways)}
     left = [each for each in act.others if each not in sure]

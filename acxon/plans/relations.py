@@ -7,16 +7,17 @@ Names of predicates say it: `(in-hall ?usher ?hall)` is *in*, `(carries ?usher ?
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from acxon.plans.action_words import name_words
 from acxon.plans.effects import Atom, Effects
+from acxon.plans.person_words import AGENTS
 from acxon.plans.role_words import (
-    AGENTS,
     BESIDES,
     CONTAINING,
     COUNTERS,
+    DIRECTING,
     GROUND,
     HAVING,
     HOLDING,
@@ -97,6 +98,42 @@ def scene(action: Effects, changing: Set[str] = frozenset()) -> Scene:
     )
 
 
+def with_stated_kinds(actions: Sequence[Effects]) -> list[Effects]:
+    """Return the actions with what untyped things are by others: who is `(wearing ?k ?c)` has a coat on.
+
+    >>> worn, coat = ("wearing", "?k", "?c"), ("coat", "?c")
+    >>> parameters = (("?k", "object"), ("?c", "object"))
+    >>> with_stated_kinds([Effects(parameters, (worn, coat)), Effects(parameters, (worn,))])[1].needed
+    (('wearing', '?k', '?c'), ('coat', '?c'))
+    """
+    changing = {atom[0] for each in actions for atom in each.changed}
+    known = nouns() | AGENTS
+    stated: dict[tuple[str, int], set[str]] = {}
+    own: list[dict[str, str]] = []
+    for each in actions:
+        untyped = {variable for variable, kind in each.parameters if kind == "object"}
+        kinds = {
+            atom[1]: atom[0]
+            for atom in each.needed
+            if len(atom) == 2 and atom[1] in untyped and atom[0] in known and atom[0] not in changing
+        }
+        own.append(kinds)
+        for atom in (*each.needed, *each.changed):
+            for place, variable in enumerate(atom[1:], 1):
+                if len(atom) > 2 and variable in untyped:
+                    stated.setdefault((atom[0], place), set()).add(kinds.get(variable, ""))
+    found = []
+    for each, kinds in zip(actions, own, strict=True):
+        told: dict[str, set[str]] = {}
+        for atom in (*each.needed, *each.changed):
+            for place, variable in enumerate(atom[1:], 1):
+                told.setdefault(variable, set()).update(stated.get((atom[0], place), ()))
+        sure = {variable: kinds_of - {""} for variable, kinds_of in told.items() if variable not in kinds}
+        more = tuple((*one, variable) for variable, one in sure.items() if len(one) == 1)
+        found.append(replace(each, needed=(*each.needed, *more)))
+    return found
+
+
 def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> Relation | None:
     """Return what a fact states by the name of its predicate."""
     if not 2 <= len(atom) <= 3 or len({*atom}) < len(atom):
@@ -112,10 +149,12 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
     if last in CONTAINING or words[-2:] == ["loaded", "with"]:
         return Relation("in", place, thing)
     word = ""
-    if last in WHERE and len(words) > 1 and words[-2] in SWITCHED:
+    if last in WHERE and len(words) > 1 and words[-2] in SWITCHED | DIRECTING:
         return None
     if last in WHERE or (last in BESIDES and atom[0] in changing):
         word = last
+    elif last in ("behind", "beside") and _acts(kinds.get(thing)) and _is_place(kinds.get(place)):
+        word = "at"  # who is behind a counter
     elif last in _AT or words[0] == "at":
         word = "at"
     elif last == "over" and (words[0].endswith("ing") or words[0] in kinds.get(thing, ())):

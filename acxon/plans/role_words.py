@@ -4,64 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-
-def _each(words: str) -> list[str]:
-    return words.split()
-
-
-def _each_one(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
-#: Types, and names, of parameters that stand for who acts.
-AGENTS: Final = frozenset(
-    _each("""
-    agent robot bot cobot humanoid stagehand butler maid clerk rover human crewmember worker operator
-    driver player drone nurse doctor surgeon medic paramedic porter technician mechanic engineer
-    electrician plumber welder painter cook chef baker waiter waitress barista gardener farmer beekeeper
-    librarian archivist teacher astronaut crew team staff firefighter courier guard cleaner janitor uav
-    auv ugv usv pilot handler helper assistant volunteer employee mover man woman hiker patroller rigger
-    chaperone ranger sailor skipper captain steward stewardess attendant surveyor supervisor foreman
-    flyman crewman fireman policeman lifeguard instructor caretaker vet veterinarian postman mailman
-    dentist pharmacist therapist midwife carer caregiver trainer hairdresser barber butcher fisherman
-    forester lumberjack miner mason carpenter joiner roofer tiler glazier tailor seamstress weaver florist
-    receptionist officer soldier detective inspector auditor cashier bartender sommelier usher machinist
-    fitter assembler packer researcher scientist chemist biologist analyst diver climber shepherd rancher
-    zookeeper keeper brewer winemaker cosmonaut apprentice intern trainee colleague dockworker stevedore
-    groundskeeper greenkeeper housekeeper projectionist anaesthetist anesthesiologist optician baggageman
-    planner picker curator potter artisan artist musician singer dancer drummer conductor choreographer
-    director producer photographer journalist reporter editor writer author programmer developer tester
-    administrator admin manager secretary lawyer judge banker broker trader merchant vendor seller
-    shopkeeper grocer salesman salesperson bricklayer builder labourer laborer handyman craftsman
-    blacksmith smith locksmith jeweller jeweler watchmaker cobbler shoemaker sculptor bookbinder milkman
-    milkmaid peasant grower vintner cellarman miller fishmonger skier explorer archaeologist geologist
-    botanist zoologist astronomer physicist investigator agronomist dispatcher controller loadmaster
-    deckhand boatman ferryman rower coxswain cyclist rider jockey referee umpire knight hero heroine
-    adventurer warrior wizard thief monk nun priest prince princess radiographer radiologist phlebotomist
-    physiotherapist masseur beautician stylist cameraman bellboy bellhop concierge valet chauffeur
-    undertaker sweeper binman dustman clown acrobat dealer croupier rescuer magician juggler presenter
-    warden binder cheesemaker ringmaster stuntman nanny babysitter tutor lecturer professor consul
-    falconer groomer cooper farrier thatcher plasterer decorator saddler upholsterer scaffolder
-    stonemason gravedigger taxidermist embalmer fumigator exterminator tanner ironworker steelworker
-    fieldworker gamekeeper goatherd cowherd swineherd fletcher bowyer cartographer calligrapher engraver
-    typesetter translator interpreter paralegal ombudsman bailiff custodian orderly hygienist radiotherapist
-    nutritionist dietitian optometrist hatter milliner confectioner chocolatier cheesemonger patissier
-    ambulanceman lineman signalman pointsman brakeman trackman""")
-)
-#: Types of those who get on and off, and walk, themselves: no one does it with them.
-PERSONS: Final = frozenset(_each("passenger person people commuter tourist traveller traveler"))
-#: Types of those who act where they come first and nobody is known to, and the verbs for what they do then.
-PATRONS: Final = PERSONS | _each_one("""
-    guest customer client visitor student pupil child user resident tenant reader member diner shopper
-    buyer borrower passenger voter actor fan skier camper neighbour neighbor""")
-DOING: Final = _each_one("""
-    book borrow buy carry cast close collect drink drop eat enter hail leave learn memorise memorize open
-    order pay play purchase read rehearse rent reserve return ride study take tidy try use wash watch wear
-    wipe write delete copy post edit upload download submit install uninstall""")
-#: First words of names of what they do.
-GOING: Final = frozenset(
-    _each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")
-)
+from acxon.plans.person_words import each, each_one
 
 WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
 #: Prepositions that may also say how two places lie: they count where actions change it.
@@ -83,19 +26,21 @@ WAITING: Final = frozenset(("for", "until"))
 
 #: Verbs that have *in* or *on* as a part of them: 'switch on'. After others it says where.
 PHRASAL: Final = frozenset(
-    _each("""
+    each("""
     switch turn power log check plug fly take sign dial clock hand clip tune zoom try dim cut bring go
     come""")
 )
 #: Words of predicates after which *in* and *on* say nothing of where: what is `plugged-in` is in nothing.
 SWITCHED: Final = frozenset(("plugged", "logged", "checked", "signed", "switched", "turned", "clocked"))
+#: Words of predicates after which *at* and *on* say where something looks, not where it is.
+DIRECTING: Final = frozenset(("pointed", "pointing", "aimed", "aiming", "focused", "focussed", "directed"))
 #: Verbs for putting something somewhere.
 PUTTING: Final = frozenset(
     ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")
 )
 #: Verbs that take something elsewhere: where it is then is where it is taken *to*.
 MOVING: Final = frozenset(
-    _each("""
+    each("""
     accompany add airlift bring carry convey deliver dispatch drag drive escort evacuate ferry fly forward
     guide haul hoist lead lift lower move pilot pull push go navigate redeploy redirect relocate reposition
     reroute roll sail send shift ship shunt shuttle steer take taxi tow transfer transport travel usher walk
@@ -103,25 +48,27 @@ MOVING: Final = frozenset(
 )
 #: Verbs of which the second thing is who gets, or what receives, the first.
 GIVING: Final = frozenset(
-    _each("give hand pass bring deliver send show offer lend assign attach serve administer sell dispense")
+    each(
+        "give hand pass bring deliver send show offer lend assign attach serve administer sell dispense teach"
+    )
 )
 
 #: Verbs for what is said to somebody, in a language.
-TELLING: Final = _each_one("explain describe announce present demonstrate introduce recommend say read")
+TELLING: Final = each_one("explain describe announce present demonstrate introduce recommend say read")
 #: Verbs for getting something *from* those who have it to sell or lend.
-BUYING: Final = _each_one("buy purchase order rent hire borrow lease")
-SELLERS: Final = _each_one("supplier seller vendor merchant dealer wholesaler shop store library")
+BUYING: Final = each_one("buy purchase order rent hire borrow lease")
+SELLERS: Final = each_one("supplier seller vendor merchant dealer wholesaler shop store library")
 #: Those that are done somewhere: to a person, at a table, in a room.
 SERVING: Final = frozenset(("serve", "show", "offer", "administer"))
 #: Verbs of which what they change is changed *from* one *to* another.
 TURNING: Final = frozenset(
-    _each("""
+    each("""
     turn point aim slew rotate change switch shift convert transform adjust set tune reassign exchange swap
     replace""")
 )
 #: Verbs for what one does alone, never to something.
 ALONE: Final = frozenset(
-    _each("""
+    each("""
     go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel
     navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast succumb
     ski skate cycle paddle traverse march rappel abseil listen look abdicate abstain bellow bicker billow
@@ -144,17 +91,17 @@ ALONE: Final = frozenset(
     wink wobble worry wrestle yawn zigzag amble canter clamber creep detour drift flee gallop glide
     hitchhike hurry hurtle jog leap limp lope lurch paraglide plod prowl rush sashay scurry sidestep sidle
     skateboard slink slither snowshoe sprint stray strut surf toboggan traipse trek trot trudge veer
-    venture wade whizz wriggle""")
+    venture wade whizz wriggle adjourn""")
 )
 #: Verbs of two words for what vehicles and people do alone.
 OFF: Final = frozenset(
     (
-        *((word, "off") for word in _each("take set lift blast cast")),
-        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out")),
+        *((word, "off") for word in each("take set lift blast cast")),
+        *(("touch", "down"), ("set", "sail"), ("line", "up"), ("work", "out"), ("sign", "off")),
     )
 )
 #: Verbs of which a vehicle that moves alone is no object: it does it.
-HAULING: Final = frozenset(_each("haul carry transport ferry deliver convey shuttle ship"))
+HAULING: Final = frozenset(each("haul carry transport ferry deliver convey shuttle ship"))
 #: Verbs for going that want nothing after them.
 RUNNING: Final = ALONE | {"run", "roll"}
 #: Verbs for getting on and off, with what stands before what one gets on.
@@ -167,13 +114,13 @@ GETTING: Final = {
 INTO: Final = {"in": "into", "inside": "into", "within": "into", "on": "onto"}
 #: Verbs for making something *from* something else.
 MAKING: Final = frozenset(
-    _each("""
+    each("""
     make build cut shape form saw carve mill forge cast mould mold knit weave sew bake brew distil distill
     craft create produce prepare assemble construct fabricate throw blow roll press print compile extract
     slice chop spin smelt synthesise synthesize mix""")
 )
 #: Verbs of which what they make, and the name says, is *for* something: 'print a label'.
-PROVIDING: Final = _each_one("""
+PROVIDING: Final = each_one("""
     make print write prepare pour draw draft create produce cut run mix arrange
     design request brew bake cook issue plan schedule generate build render enter""")
 #: Verbs after which what is not counted goes *to* something: 'apply glue'.
@@ -184,12 +131,12 @@ COLOURS: Final = frozenset(("colour", "color", "shade", "hue"))
 #: Verbs after which something is where it was, and elsewhere, too.
 COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
 #: Verbs for staying somewhere: nobody does that to a place.
-STAYING: Final = frozenset(_each("stop wait halt stay rest land camp dock arrive park stand work"))
+STAYING: Final = frozenset(each("stop wait halt stay rest land camp dock arrive park stand work"))
 #: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
 TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift"))
 #: Verbs for what is done to something where it is: what is washed in a sink is not washed from it.
 TREATING: Final = frozenset(
-    _each("""
+    each("""
     wash clean dry rinse soak scrub bake cook boil fry shape knead paint polish grind test inspect weigh
     measure mix stir heat cool sterilise sterilize sanitise sanitize iron fold mend repair glaze anneal
     reheat roast chill freeze defrost thaw melt toast grill warm cure incubate refrigerate steam smoke
@@ -197,7 +144,7 @@ TREATING: Final = frozenset(
 )
 #: Types of what things are treated in.
 OVENS: Final = frozenset(
-    _each("""
+    each("""
     oven kiln furnace autoclave freezer fridge refrigerator microwave toaster incubator dryer dehydrator grill
     steamer chiller forge""")
 )
@@ -205,7 +152,7 @@ OVENS: Final = frozenset(
 SUPPLYING: Final = frozenset(("replenish", "restock", "refill", "stock", "fill", "supply", "refuel"))
 #: Verbs for what uses something up where it is: a charge is not detonated from there.
 CONSUMING: Final = frozenset(
-    _each("""
+    each("""
     detonate blast explode burn eat drink destroy defuse disarm neutralise neutralize kill extinguish consume
     crush shred melt dissolve demolish""")
 )
@@ -213,7 +160,7 @@ CONSUMING: Final = frozenset(
 ENCLOSING: Final = frozenset(("wrap", "pack", "roll", "dip", "cover", "dress"))
 #: Verbs for what is done to a part of something: `(door-open ?locker)` is the door of the locker.
 OWNING: Final = frozenset(
-    _each("""
+    each("""
     open close shut lock unlock lower raise lift switch turn check inspect test measure read note record
     monitor remove clear fill empty drain flush charge activate deactivate clean wash wipe swap change
     replace adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair
@@ -226,7 +173,7 @@ SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange"
 #: Those after which the thing had the part, or has another: what was `chocked` has chocks.
 REPLACING: Final = frozenset(("remove", "swap", "change", "replace", "release"))
 #: Nouns for what is always part of something, or what something has: 'bandage paw' of a dog.
-PARTS: Final = _each_one("""
+PARTS: Final = each_one("""
     absorbance address ankle antenna arm axle back ballast barcode bark battery beak beard belt bill
     binding blade body bonnet border brake branch bumper button cabin canopy cap carburettor carburetor
     fracture castor ceiling chain chamber chest chimney chin claw cockpit coil collar concentration content
@@ -242,17 +189,17 @@ PARTS: Final = _each_one("""
     tongue tooth trunk tyre tire udder upholstery valve vein vital vitals voltage vote waist wall weight
     wheel whisker wick width window windscreen windshield wing wound wrist zipper""")
 #: Verbs after which what is not counted is what something has in it: 'drain oil' of a car.
-EMPTYING: Final = _each_one("bleed blow change check drain empty flush measure replace swap test")
+EMPTYING: Final = each_one("bleed blow change check drain empty flush measure replace swap test")
 #: What is taken *of* something: 'take a photo of'.
 TAKEN: Final = frozenset(
-    _each("photo photograph picture image snapshot video sample reading measurement scan xray")
+    each("photo photograph picture image snapshot video sample reading measurement scan xray")
 )
 #: What is taken of somebody, who has one alone: 'take the temperature of'.
 MEASURED: Final = frozenset(("temperature", "pulse", "weight", "height"))
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
 VEHICLES: Final = frozenset(
-    _each("""
+    each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
     helicopter drone cart trolley trailer ambulance barge rocket shuttle spaceship""")
 )
@@ -263,7 +210,7 @@ WHEN: Final = {"day": "on", "date": "on", "night": "in", "shift": "in", "slot": 
 #: Types of places.
 PLACES: Final = {
     **dict.fromkeys(
-        _each("""
+        each("""
     location loc place site station waypoint position point pos spot area berth dock quay pier wharf
         buoy gate pad stand apron stop port harbour harbor airport depot base camp counter desk table bench
         workbench door entrance exit junction crossing corner node shop store market address stage booth pump
@@ -272,7 +219,7 @@ PLACES: Final = {
         "at",
     ),
     **dict.fromkeys(
-        _each("""
+        each("""
     room ward hall kitchen lab laboratory city town village region country zone district
         warehouse garage hangar corridor hallway cell field greenhouse garden oven kiln furnace
         freezer fridge refrigerator autoclave tank vat bowl pot pan box bin crate bag basket drawer cabinet
@@ -280,13 +227,13 @@ PLACES: Final = {
         "in",
     ),
     **dict.fromkeys(
-        _each("chair sofa couch floor shelf runway street road lane track surface deck roof conveyor belt"),
+        each("chair sofa couch floor shelf runway street road lane track surface deck roof conveyor belt"),
         "on",
     ),
 }
 #: What nothing is in, on or at though its name says so: a state, as `in-use` and `on-loan` say.
 NOWHERE: Final = frozenset(
-    _each("""
+    each("""
     action agreement alert alliance arrears break call care charge command conflict contact control credit
     custody danger debt demand display doubt duty effect fashion favour favor fire flight focus front guard
     hand harmony heat hold holiday hurry leave line loan love mission mode motion need offer operation order
@@ -296,13 +243,13 @@ NOWHERE: Final = frozenset(
     transit treatment trial trouble tune turn use view war wait watch work""")
 )
 #: Types of ground that nothing is in, on or at: what is `(sown ?field ?seed)` is in the field.
-GROUND: Final = frozenset(_each("field garden greenhouse orchard vineyard yard plot meadow pasture forest"))
+GROUND: Final = frozenset(each("field garden greenhouse orchard vineyard yard plot meadow pasture forest"))
 #: Types of what something is done with.
 TOOLS: Final = frozenset(
-    _each("""
+    each("""
     tool machine device instrument equipment camera sensor scanner printer press drill saw lathe mill
     hammer wrench screwdriver knife blade brush mop broom vacuum hose sprinkler sprayer lamp torch laser
-    crane winch hoist forklift tug tugboat tractor launch
+    crane winch hoist forklift tug tugboat tractor launch mic microphone magnet
     gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
     thermometer syringe needle bandage kit battery key card smoker extractor centrifuge microscope telescope
     antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
@@ -312,69 +259,72 @@ TOOLS: Final = frozenset(
 HANDS: Final = frozenset(("hand", "gripper", "arm", "claw", "manipulator", "effector"))
 #: Types of those for whom something is done.
 SERVED: Final = frozenset(
-    _each("""
+    each("""
     patient guest customer client passenger visitor student pupil child user resident tenant reader
-    member order diner shopper buyer borrower recipient receiver addressee neighbour neighbor""")
+    member order diner shopper buyer borrower recipient receiver addressee neighbour neighbor kid toddler
+    baby infant parent""")
 )
 
 #: Predicates that say where something is, or what it then has, without a preposition, by the one they want.
 STATES: Final = {
     **dict.fromkeys(
-        _each("""
+        each("""
     parked docked anchored berthed moored located lies stands stationed waiting waits seated
         stays placed positioned arrived hangs standing sitting lying staying grazing sleeping resting
-        hiding living growing hanging floating swimming parking hovering playing working"""),
+        hiding living growing hanging floating swimming parking hovering playing working
+        queuing queueing"""),
         "at",
     ),
-    **dict.fromkeys(_each("stored kept sown planted contained packed installed housed mixed shelved"), "in"),
-    **dict.fromkeys(_each("mounted laid hung"), "on"),
+    **dict.fromkeys(
+        each("stored kept sown planted contained packed installed housed mixed shelved clamped"), "in"
+    ),
+    **dict.fromkeys(each("mounted laid hung"), "on"),
     "riding": "in",
     **dict.fromkeys(
-        _each("""
+        each("""
         served delivered attached connected assigned tied fixed linked sold bound fastened bolted welded
         glued added coupled hitched strapped stapled pinned clipped hooked chained handed issued lent
         leased returned transferred reported submitted presented pushed uploaded granted soldered screwed
-        nailed riveted taped tethered awarded"""),
+        nailed riveted taped tethered awarded fitted refitted"""),
         "to",
     ),
     **dict.fromkeys(
-        _each("""
+        each("""
     filled coated covered equipped seasoned threaded labelled labeled tagged garnished topped sprinkled
         decorated stuffed sprayed lined injected vaccinated inoculated supplied stocked merged paired
         combined united blended compared matched dusted stained infected refilled glazed"""),
         "with",
     ),
-    **dict.fromkeys(_each("reserved costumed prepared registered trained scheduled"), "for"),
+    **dict.fromkeys(each("reserved costumed prepared registered trained scheduled"), "for"),
 }
 #: Verbs after which what something is put in, or gets, stands so, whatever the predicate is.
 WANTED: Final = {
-    **dict.fromkeys(_each("dip dress wrap soak steep marinate roll bury"), "in"),
-    **dict.fromkeys(_each("season garnish sprinkle stuff equip supply"), "with"),
+    **dict.fromkeys(each("dip dress wrap soak steep marinate roll bury"), "in"),
+    **dict.fromkeys(each("season garnish sprinkle stuff equip supply"), "with"),
     **dict.fromkeys(("aim", "point"), "at"),
+    "focus": "on",
     "rig": "with",
     "patch": "to",
     "insert": "into",
 }
 #: Last words of predicates that say what something is like, never where it is: `(surface-condition ?p ?s)`.
 QUALITIES: Final = frozenset(
-    _each(
-        "condition state status quality colour color treatment finish level mode surface texture shape size"
-    )
+    each("condition state status quality colour color treatment finish level mode surface texture shape size")
 )
 #: Predicates that say what who acts has in hand: it is done *with* that.
 HAVING: Final = frozenset(
-    _each("has have holds holding carries carrying owns equipped loaded uses using wields")
+    each("has have holds holding carries carrying owns equipped loaded uses using wields")
 )
 #: Others that say it.
-HOLDING: Final = _each_one("""
+HOLDING: Final = each_one("""
     bearing bringing clasping clutching containing dragging gripping grasping hauling hoisting keeping
     lifting lugging owning possessing pulling pushing towing transporting wielding conveying ferrying
-    retaining""")
+    retaining wearing wears""")
 #: Predicates of which the second thing is in the first.
 CONTAINING: Final = frozenset(("contains", "containing", "includes"))
 #: Types of values that are counted with: what they are before and after is no part of what is done.
 COUNTERS: Final = frozenset(
-    _each("""
+    each("""
     level count number numb num quantity amount capacity size denomination flevel fuellevel fuel space time
     tick counter
     int integer value energy charge digit boardsize aboardsize colnum""")
@@ -387,17 +337,27 @@ AFTER: Final = frozenset(("follows", "after"))
 NOUNS: Final = ("tion", "sion", "ment", "ance", "ence", "ing", "ysis", "val", "ness", "ity", "ture")
 #: Verbs that are often written as one word.
 JOINED: Final = {
-    **{f"{verb}up": (verb, "up") for verb in _each("pick set start clean line load back warm heat power")},
-    **{f"{verb}down": (verb, "down") for verb in _each("put set shut cool power lay")},
-    **{f"{verb}off": (verb, "off") for verb in _each("take drop switch turn")},
-    **{f"{verb}on": (verb, "on") for verb in _each("switch turn")},
+    **{f"{verb}up": (verb, "up") for verb in each("pick set start clean line load back warm heat power")},
+    **{f"{verb}down": (verb, "down") for verb in each("put set shut cool power lay")},
+    **{f"{verb}off": (verb, "off") for verb in each("take drop switch turn")},
+    **{f"{verb}on": (verb, "on") for verb in each("switch turn")},
     "goto": ("go", "to"),
     "pushback": ("push", "back"),
     "handover": ("hand", "over"),
-    **{way: ("go", way) for way in _each("up down left right forward backward north south east west")},
+    **{way: ("go", way) for way in each("up down left right forward backward north south east west")},
 }
 #: Verbs after which what something is then says how: 'keep' it 'warm'.
 KEEPING: Final = frozenset(("keep", "make"))
+#: Words for what something is then, after what it is done to: 'pump' a dock 'dry'.
+RESULTS: Final = each_one(
+    "dry clean open free shut flat smooth warm cold hot soft hard tight loose ready straight empty full bare"
+)
+#: What would be taken for what the verb wants, and what is said of where it is done instead: 'focus on'.
+MISREAD: Final = {
+    **{(verb, "on"): "at" for verb in each("focus base operate work act decide insist rely concentrate")},
+    **{(verb, "at"): "from" for verb in each("aim point look shoot throw stare laugh shout")},
+    **{(verb, "in"): "at" for verb in each("invest specialise specialize believe")},
+}
 #: Words for a way that may say no more than that there is one: 'push' it 'across'.
 ACROSS: Final = frozenset(("across", "along"))
 #: Last words of predicates that say what something is to what it was done to: `(hung-from ?lamp ?bar)`.
@@ -406,19 +366,21 @@ SAID_AFTER: Final = frozenset(("from", "to", "into", "onto", "with", "for", "thr
 AFTERWARDS: Final = frozenset(("together", "apart", "aside", "away"))
 #: Verbs after which a part that says a direction stands after what is acted on: 'drive' it 'on'.
 DIRECTED: Final = frozenset(
-    _each("""
-    carry check clock drag drive fly guide haul lead log move pull push roll sail send steer tow walk
-    wheel""")
+    each("""
+    bring carry check clock drag drive float fly guide haul lead log move pull push roll sail send show steer
+    tow walk wheel""")
 )
 #: Participles that do not end as others do, by their verbs.
 PARTICIPLES: Final = {
     **dict(
         pair.split("/")
-        for pair in _each("""
+        for pair in each("""
     bent/bend bound/bind bought/buy broken/break built/build caught/catch chosen/choose cut/cut driven/drive
     dug/dig drawn/draw eaten/eat fed/feed flown/fly found/find frozen/freeze given/give ground/grind
     grown/grow held/hold hidden/hide hung/hang kept/keep laid/lay lent/lend lit/light made/make paid/pay
     put/put read/read ridden/ride run/run sawn/saw sent/send set/set sewn/sew shot/shoot shown/show shut/shut
+    slung/sling strung/string sung/sing beaten/beat bred/breed burnt/burn forgiven/forgive sought/seek
+    sunk/sink trodden/tread wrung/wring won/win hurt/hurt let/let met/meet left/leave lost/lose
     sold/sell sown/sow split/split spread/spread spun/spin stolen/steal struck/strike stuck/stick swept/sweep
     taken/take taught/teach thrown/throw told/tell torn/tear worn/wear wound/wind woven/weave written/write
     """)
@@ -426,14 +388,14 @@ PARTICIPLES: Final = {
 }
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
-    _each("""
+    each("""
     tumble air hand deep steam spot machine spin power pressure dry wet hot cold quick slow double heat
-    vacuum shrink laser leak freeze fast""")
+    vacuum shrink laser leak freeze fast cross""")
 )
 #: Verbs of two words of which the second is also a noun.
 DOUBLE: Final = frozenset(
     (
-        *(("test", word) for word in _each("drive fire fly run")),
+        *(("test", word) for word in each("drive fire fly run")),
         *(("jump", "start"), ("kick", "start"), ("stir", "fry"), ("dry", "clean"), ("fine", "tune")),
         *(("spot", "check"), ("double", "check"), ("cross", "check"), ("hard", "boil"), ("pan", "fry")),
     )
@@ -449,19 +411,23 @@ IDIOMS: Final = frozenset(
         ("in", "half"),
         ("to", "bed"),
         ("to", "boil"),
+        ("in", "situ"),
+        ("by", "heart"),
+        ("by", "foot"),
+        ("on", "foot"),
     )
 )
 #: Last words of names that say how.
 MANNERS: Final = {
-    **{word: word for word in _each("fast left right forward backward north south east west overnight")},
-    **{word: word for word in _each("upstairs downstairs indoors outdoors outside abroad again twice")},
-    **{"slow": "slowly", "quick": "quickly"},
+    **{word: word for word in each("fast left right forward backward north south east west overnight")},
+    **{word: word for word in each("upstairs downstairs indoors outdoors outside abroad again twice live")},
+    **{"slow": "slowly", "quick": "quickly", "guilty": "guilty"},
 }
 #: Last words of names that say how somebody goes: 'move empty'.
 BURDENED: Final = frozenset(("empty", "loaded", "laden", "unladen", "unloaded", "alone"))
 #: Last words of names that are no nouns: 'cut board small'.
 NO_NOUNS: Final = frozenset(
-    _each("""
+    each("""
     small medium large big tall short long regular normal special single double first second third last final
     left right up down forward backward north south east west simple straight diagonal oneway slow fast
     quick all both empty full new old
@@ -471,4 +437,4 @@ NO_NOUNS: Final = frozenset(
 #: First words of names that are part of the next: 'pre-heat'.
 PREFIXES: Final = frozenset(("pre", "re", "de", "un"))
 #: Types that say nothing to a reader.
-SHORT: Final = frozenset(_each("object obj thing item entity loc pos pkg veh res elem locatable movable any"))
+SHORT: Final = frozenset(each("object obj thing item entity loc pos pkg veh res elem locatable movable any"))

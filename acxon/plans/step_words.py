@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from acxon.errors import AcxonError
+from acxon.plans.action_words import is_plural
 from acxon.plans.actions import CALLED, MOST_ALIKE, PLACE, Action
 from acxon.plans.model import Step
 from acxon.plans.role_words import NAMED, WHERE
+from acxon.plans.vocabulary import nouns
 
 LONGEST_WORDS: Final = 2_000  # letters of a task, as of any label: a template may repeat its arguments
 MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label in each of them
@@ -184,11 +186,17 @@ def without_counts(words: str) -> str:
 
 
 def _unworded(said: str, action: Action, names: Mapping[int, str], ends: Mapping[str, set[str]]) -> str:
-    """Return action and arguments: 'heat oven a' of 'heat oven' and 'oven a'."""
+    """Return action and arguments: 'heat oven a' of 'heat oven' and 'oven a'.
+
+    What is not known to be what the last word calls is in square brackets: 'wear gloves [ann]'.
+    """
     first, words = names.get(1, ""), said.split(" ")
+    rest = [*names.values()]
     if WHERE.union(NAMED).isdisjoint(words[2:]) and _is_said(words[-1], first, action, ends):
-        said = " ".join(words[:-1])
-    return " ".join((said, ", ".join(names.values()))).strip()
+        said, rest = " ".join((*words[:-1], first)), rest[1:]
+        return f"{said} [{', '.join(rest)}]" if rest and len(words) > 1 else ", ".join((said, *rest)).strip()
+    several = len(words) > 1 and is_plural(words[-1]) and words[-1].removesuffix("s") in nouns()
+    return f"{said} [{', '.join(rest)}]" if several and rest else " ".join((said, ", ".join(rest))).strip()
 
 
 def _once(said: str) -> str:

@@ -61,10 +61,7 @@ def test_plans_for_different_problems_are_told_so_first(files: tuple[Path, Path,
     assert kb.compare("b plan", "c plan").remarks == (said,)
     for level in (1, 2, 3):
         assert kb.narrate("b plan", "c plan", level, style="paper").sentences[0].text == said
-        assert (
-            " Their goals differ: in b plan, "
-            in kb.narrate("b plan", "c plan", level).text.split("\n")[0]
-        )
+        assert " Their goals differ: in b plan, " in kb.narrate("b plan", "c plan", level).text.split("\n")[0]
     with pytest.raises(AcxonError, match=r"The plans are for 2 problems: .*problem tour"):
         kb.rank()
     assert kb.rank(all=True).best == ("b plan", "c plan")

@@ -360,7 +360,7 @@ def test_who_is_banned_does_not_do_it_and_which_of_several_is_meant_is_not_guess
         "transplant": "transplant {2} in {4} [{3}]",
         "join-tables": "do the join-tables step [{1}, {2}, {3}]",
         "change-roll": "change {2} for {3} on {1}",
-        "replenish": "replenish {2} [{3}]",
+        "replenish": "replenish {2} with {3}",
         "put-to-bed": "put {2} to bed in {3}",
     }
     assert read_actions(club)["ban"].agents == ()

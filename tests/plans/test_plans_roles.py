@@ -124,7 +124,7 @@ def test_plain_words_claim_nothing_of_things_of_which_nothing_is_known():
     with KnowledgeBase() as kb:
         for name, step in zip("ab", pair, strict=True):
             kb.add_plan(Plan((step,), metric=1.0, origin=Origin(HARBOUR, PORT)), name)
-        assert "a would pair with aurora, borea and north involved." in kb.narrate("a", "b", 2).text
+        assert "a would pair involving aurora, borea and north." in kb.narrate("a", "b", 2).text
     assert step_words(pair[:1], actions) == ["pair [aurora, borea, north]"]
 
 
@@ -179,7 +179,7 @@ PILOTS = """(define (domain pilots) (:types vessel pilot launch buoy quay box cl
 def test_predicates_without_a_preposition_say_where_something_is():
     assert {name: template for name, (template, _) in readings(PILOTS).items()} == {
         "embark": "embark on {2} at {4} with {3}",
-        "bring_in": "bring in {2} from {3} to {4}",
+        "bring_in": "bring {2} in from {3} to {4}",
         "step_off": "step off from {2} at {3}",
         "fetch": "fetch {2} from {3}",
         "put-back": "put back {2} on {3}",
@@ -260,7 +260,7 @@ def test_what_a_thing_is_stands_once_where_its_name_says_it():
     ):
         assert step_words([Step(name, arguments)], read_actions(kitchen)) == [words]
     unknown = [Step("tighten_nut", ("nut1", "hall")), Step("move-curb-to-car", ("car_0", "curb_1"))]
-    assert step_words(unknown, {}) == ["tighten nut1, hall", "move curb to car car 0, curb 1"]
+    assert step_words(unknown, {}) == ["tighten nut1 [hall]", "move curb to car car 0, curb 1"]
 
 
 @pytest.mark.parametrize(
@@ -314,7 +314,7 @@ def test_nothing_false_is_said_of_hands_passengers_surfaces_and_names_with_prepo
         "board": ("board {2} at {3}", (1,)),
         "loadinto": ("load {2} from {4} into {3}", (1,)),
         "unloadfrom": ("unload {2} from {3} at {4}", (1,)),
-        "do-grind": ("grind {1} [{2}, {3}]", ()),
+        "do-grind": ("grind {1} with {2} [{3}]", ()),
         "move-curb-to-car": ("move {1} from {2} to {3}", ()),
         "serve_sandwich_no_gluten": ("serve _sandwich {1} without gluten from {3} to {2}", ()),
     }

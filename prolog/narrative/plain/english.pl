@@ -432,7 +432,7 @@ acxon_languages:word(en, each(none, _),         "{agent}the plan would ").
 acxon_languages:word(en, step_named,           "do {name}").
 acxon_languages:word(en, pronoun,              "both").
 acxon_languages:word(en, done(with),           "{verb} with {things}").
-acxon_languages:word(en, done(among),          "{verb} with {things} involved").
+acxon_languages:word(en, done(among),          "{verb} involving {things}").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").

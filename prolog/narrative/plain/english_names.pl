@@ -25,8 +25,20 @@ acxon_languages:name_phrase(en, Name, Phrase) :-
             complement(Parted, Phrase0)
         )
     ->  Phrase = Phrase0
-    ;   complement(Name, Phrase)
+    ;   complement(Name, Phrase0)
+    ->  Phrase = Phrase0
+    ;   done_so(Name, Phrase)
     ).
+
+%   'dry zork' of 'drying zork'.
+
+done_so(Name, Phrase) :-
+    string_lower(Name, Low),
+    atomic_list_concat([Doing, Next|Words], ' ', Low),
+    \+ noun(Doing),
+    base(Doing, Verb),
+    atomic_list_concat([Verb, Next|Words], ' ', Atom),
+    atom_string(Atom, Phrase).
 
 %   A preposition wants something after it.
 
@@ -58,6 +70,7 @@ parted([Word|Written], Words) :-
 called(Said)             --> idiom(Said).
 called(Said)             --> [do], done(Said).
 called(Said)             --> done(Said).
+called(Said)             --> [Doing, Next], { \+ noun(Doing), base(Doing, Verb) }, rest(Rest), { doing(Verb, [Next|Rest], Said) }.
 called([do|Thing])       --> [First], { \+ verb(First) }, which(First, Words, Last), { event(Last), named(Last, Words, Thing) }.
 called([do, the, Doing]) --> [Doing], { \+ verb(Doing), atom_concat(Start, ing, Doing), atom_length(Start, Length), Length > 2 }.
 
@@ -73,6 +86,24 @@ done([Verb, Preposition|Thing])      --> [Verb, Preposition], { verb(Verb), abou
 done([Verb, to, the, Side, side])    --> [Verb, Way], { turning(Verb), side(Way, Side) }.
 done([Verb|Thing])                   --> [Verb], { verb(Verb) }, thing(Thing).
 done([Verb])                         --> [Verb], { verb(Verb) }.
+
+%   'dry by hand' of 'drying by hand', 'load a truck' of 'loading truck'.
+
+doing(Verb, Words, Said) :-
+    ( phrase(done(Said0), [Verb|Words]) -> Said = Said0 ; Said = [Verb|Words] ).
+
+rest([])           --> [].
+rest([Word|Words]) --> [Word], rest(Words).
+
+base(Doing, Verb) :-
+    \+ verb(Doing),
+    atom_concat(Stem, ing, Doing),
+    (   Verb = Stem
+    ;   atom_concat(Stem, e, Verb)
+    ;   atom_concat(Verb, Last, Stem), atom_length(Last, 1), atom_concat(_, Last, Verb)
+    ),
+    verb(Verb),
+    !.
 
 where([Preposition|Thing]) --> [Preposition], { whither(Preposition) }, thing(Thing).
 

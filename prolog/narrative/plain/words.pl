@@ -311,7 +311,7 @@ words_work(Code, Words, Work) :-
 
 done_by(Words, By) :-
     once(( sub_string(Words, _, _, After, By), sub_string(Words, _, After, 0, Doer),
-           \+ ( member(Means, ["hand", "machine"]), string_concat(Means, _, Doer) ) )).
+           \+ ( member(Means, ["hand", "machine", "heart", "foot"]), string_concat(Means, _, Doer) ) )).
 
 worded(Code, Id, Once, work(Id, Once, Before, Slot, After)) :-
     acxon_languages:often_words(Code, Once, Often),

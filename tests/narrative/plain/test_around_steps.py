@@ -376,7 +376,7 @@ def test_steps_apart_from_each_other_are_one_sentence(language: str, said: str, 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "wait with general and dock involved"),
+        ("en", "wait involving general and dock"),
         ("es", "general y dock"),
         ("ca", "general i dock"),
         ("de", "general und dock"),

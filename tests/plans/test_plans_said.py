@@ -1,0 +1,186 @@
+"""What is said of things without a type, of parts, of tools beside what is left, and of bare names."""
+
+from __future__ import annotations
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.plans import Plan, Step
+from acxon.plans.actions import read_actions
+from acxon.plans.step_words import step_words
+
+
+def templates(domain: str) -> dict[str, str]:
+    return {action.name: action.reading for action in read_actions(domain).values()}
+
+
+def test_a_tool_is_said_beside_what_is_left_and_a_hand_is_none() -> None:
+    works = """(define (domain works) (:types worker tree tractor crate hand cup spirit)
+    (:action shake-tree :parameters (?k - tractor ?t - tree ?c - crate) :precondition (ripe ?t)
+     :effect (and (shaken ?t) (full ?c)))
+    (:action fill-cup :parameters (?c - cup ?h - hand ?s - spirit)
+     :precondition (and (holding ?h ?c) (near ?s)) :effect (filled-up ?c))
+    (:action feed-tree :parameters (?w - worker ?t - tree ?s - spirit ?c - crate)
+     :precondition (and (carries ?w ?s) (near ?c)) :effect (and (fed ?t) (not (carries ?w ?s)))))"""
+    assert templates(works) == {
+        "shake-tree": "shake _tree {2} with {1} [{3}]",
+        "fill-cup": "fill _cup {1} [{2}, {3}]",
+        "feed-tree": "feed _tree {2} with {3} [{4}]",
+    }
+
+
+def test_things_without_a_type_are_what_other_actions_say_they_are() -> None:
+    school = """(define (domain school)
+    (:action put-on-coat :parameters (?t ?k ?c ?r) :precondition (and (teacher ?t) (kid ?k) (coat ?c)
+      (hangs-in ?c ?r) (is-in ?t ?r) (is-in ?k ?r)) :effect (and (wearing ?k ?c) (not (hangs-in ?c ?r))))
+    (:action pick-up-child :parameters (?p ?k ?c ?r) :precondition (and (parent ?p) (parent-of ?p ?k)
+      (wearing ?k ?c) (is-in ?k ?r) (is-in ?p ?r)) :effect (and (collected ?k) (not (is-in ?k ?r))))
+    (:action give-lunch :parameters (?t ?k ?r) :precondition (and (teacher ?t) (kid ?k) (is-in ?t ?r)
+      (is-in ?k ?r)) :effect (fed ?k))
+    (:action read-story :parameters (?t ?k ?r) :precondition (and (teacher ?t) (kid ?k) (is-in ?t ?r)
+      (is-in ?k ?r)) :effect (story-told ?k))
+    (:action lead-child :parameters (?t ?k ?a ?b) :precondition (and (teacher ?t) (kid ?k) (is-in ?t ?a)
+      (is-in ?k ?a)) :effect (and (not (is-in ?t ?a)) (not (is-in ?k ?a)) (is-in ?t ?b) (is-in ?k ?b))))"""
+    found = read_actions(school)
+    assert {name: action.reading for name, action in found.items()} == {
+        "put-on-coat": "put _coat {3} on {2} in {4}",
+        "pick-up-child": "pick up _child {2} in {4} [{3}]",  # and never a coat
+        "give-lunch": "give lunch to {2} in {3}",
+        "read-story": "read a story to {2} in {3}",
+        "lead-child": "lead _child {2} from {3} to {4}",
+    }
+    assert found["put-on-coat"].general == "put a coat on a kid"
+    assert found["pick-up-child"].agents == (1,)
+
+
+def test_parts_and_results_are_those_that_the_effects_state() -> None:
+    dock = """(define (domain DryDock) (:types Vessel Dock Gang Gantry Part find layer conservator place)
+    (:action blastHull :parameters (?x - Gang ?v - Vessel ?d - Dock) :precondition (worksIn ?x ?d)
+     :effect (hullBlasted ?v))
+    (:action weldCrack :parameters (?x - Gang ?p - Part ?g - Gantry) :precondition (slungFrom ?p ?g)
+     :effect (and (not (isCracked ?p)) (isSound ?p)))
+    (:action pumpDry :parameters (?d - Dock ?v - Vessel) :effect (and (isDry ?d) (restsOnBlocks ?v)))
+    (:action unshipPart :parameters (?p - Part ?v - Vessel ?g - Gantry) :precondition (fittedTo ?p ?v)
+     :effect (and (not (fittedTo ?p ?v)) (slungFrom ?p ?g)))
+    (:action slingPart :parameters (?p - Part ?g - Gantry) :effect (slungFrom ?p ?g))
+    (:action floatIn :parameters (?v - Vessel ?d - Dock) :effect (afloatAt ?v ?d))
+    (:action block-lift :parameters (?d - conservator ?f - find ?l - layer) :precondition (buried-in ?f ?l)
+     :effect (and (lifted ?f) (not (buried-in ?f ?l))))
+    (:action make-fire :parameters (?p - place) :effect (has-fire ?p)))"""
+    assert templates(dock) == {
+        "blasthull": "blast the hull of {2} in {3}",
+        "weldcrack": "weld the crack of {2} [{3}]",
+        "pumpdry": "pump {1} dry [{2}]",
+        "unshippart": "unship _part {1} from {2} [{3}]",
+        "slingpart": "sling _part {1} from {2}",
+        "floatin": "float {1} in at {2}",
+        "block-lift": "block lift {2} from {3}",
+        "make-fire": "make a fire for {1}",
+    }
+
+
+def test_who_takes_what_is_passed_is_said_and_nobody_gets_what_another_takes() -> None:
+    desk = """(define (domain desk) (:types clerk volume desk pharmacist dispenser drug fridge customer
+     counter host interview studio)
+    (:action pass_along :parameters (?giver ?taker - clerk ?v - volume ?a ?b - desk)
+     :precondition (and (works_at ?giver ?a) (works_at ?taker ?b) (on_desk ?v ?a))
+     :effect (and (not (on_desk ?v ?a)) (on_desk ?v ?b)))
+    (:action dispense :parameters (?x - dispenser ?d - drug ?p - pharmacist) :precondition (stocked ?x ?d)
+     :effect (and (not (stocked ?x ?d)) (holds ?p ?d)))
+    (:action take-out-of-fridge :parameters (?p - pharmacist ?d - drug ?f - fridge) :precondition (in ?d ?f)
+     :effect (and (not (in ?d ?f)) (holds ?p ?d)))
+    (:action counsel :parameters (?p - pharmacist ?c - customer ?k - counter) :precondition (behind ?p ?k)
+     :effect (counselled ?c))
+    (:action airInterview :parameters (?h - host ?i - interview ?s - studio) :precondition (seatedIn ?h ?s)
+     :effect (aired ?i))
+    (:action signOff :parameters (?h - host ?s - studio) :precondition (seatedIn ?h ?s)
+     :effect (off-air ?s)))"""
+    assert templates(desk) == {
+        "pass_along": "pass {3} along from {4} to {2} at {5}",
+        "dispense": "dispense {2} [{1}]",
+        "take-out-of-fridge": "take out {2} from {3}",
+        "counsel": "counsel {2} at {3}",  # a counter is a place, not a number
+        "airinterview": "air _interview {2} in {3}",
+        "signoff": "sign off in {2}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "words"),
+    [
+        ("wear_gloves", ("ms_vogt",), "wear gloves [ms vogt]"),
+        ("return_file", ("file_881", "vault2"), "return file 881 [vault2]"),
+        ("call_reader", ("ms_vogt",), "call reader ms vogt"),
+        ("unlock", ("vault2",), "unlock vault2"),
+    ],
+)
+def test_without_a_domain_nothing_is_called_what_it_is_not(
+    name: str, arguments: tuple[str, ...], words: str
+) -> None:
+    assert step_words([Step(name, arguments)], {}) == [words]
+
+
+def test_names_in_ing_are_told_as_what_is_done() -> None:
+    with KnowledgeBase() as kb:
+        for name, does in (("a", ("drying_by_hand", "slicing_bread")), ("b", ("wiping", "baking_bread"))):
+            kb.add_plan(Plan(name=name, steps=tuple(Step(each) for each in does)))
+        story = kb.narrate("a", "b", 2).text
+    assert "would dry by hand and slice bread" in story
+    assert "would do the wiping and bake bread" in story
+
+
+def test_by_heart_is_nobody_who_does_it() -> None:
+    with KnowledgeBase() as kb:
+        for name, does, who in (("a", "learn hamlet by heart", "gus"), ("b", "recite hamlet", "fay")):
+            kb.tell(name, "rdf:type", "dul:Plan")
+            kb.tell(name, "dul:definesTask", does)
+            kb.tell(does, "acxon:hasAgent", who)
+        assert "gus would learn hamlet by heart" in kb.narrate("a", "b", 2).text
+
+
+def test_what_a_name_says_in_fallbacks_and_of_prepositions_is_not_false() -> None:
+    farm = """(define (domain farm) (:types worker boat pen batch net kiln plank telescope target lamp
+     bar judge motion attorney log dancer master piece)
+    (:action pump-aboard :parameters (?w - worker ?s - batch ?p - pen ?b - boat)
+     :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (swims-in ?s ?p))
+     :effect (and (not (swims-in ?s ?p)) (in-well ?s ?b)))
+    (:action haul-in-net :parameters (?w - worker ?n - net ?p - pen ?b - boat)
+     :precondition (and (aboard ?w ?b) (boat-at ?b ?p) (hangs-around ?n ?p))
+     :effect (not (hangs-around ?n ?p)))
+    (:action fire-up :parameters (?k - kiln ?p - plank) :precondition (inside ?p ?k) :effect (kiln-dried ?p))
+    (:action park :parameters (?t - telescope ?x - target) :precondition (pointedAt ?t ?x)
+     :effect (and (parkedUp ?t) (not (pointedAt ?t ?x))))
+    (:action focus :parameters (?w - worker ?l - lamp ?b - bar ?p - pen) :precondition (rigged-on ?l ?b)
+     :effect (focused-on ?l ?p))
+    (:action rule_on_motion :parameters (?j - judge ?m - motion ?a - attorney) :precondition (filed ?m ?a)
+     :effect (ruled_on ?m))
+    (:action take-on-net :parameters (?b - boat ?n - net ?p - pen) :precondition (boat-at ?b ?p)
+     :effect (has-net ?b ?n))
+    (:action debark :parameters (?w - worker ?l - log) :effect (debarked ?l))
+    (:action fetch-lamp :parameters (?w ?h - worker ?l - lamp ?b - bar) :precondition (set-on ?l ?b)
+     :effect (and (holding ?h ?l) (not (set-on ?l ?b)))))"""
+    assert templates(farm) == {
+        "pump-aboard": "pump {2} in {3} aboard {4}",  # and not aboard the pen
+        "haul-in-net": "do the haul-in-net step aboard {4} at {3} [{2}]",
+        "fire-up": "do the fire-up step [{1}, {2}]",
+        "park": "park {1} [{2}]",  # what it looked at is no place
+        "focus": "focus {2} at {3} on {4}",
+        "rule_on_motion": "rule on {2} [{3}]",
+        "take-on-net": "take on _net {2} at {3} [{1}]",
+        "debark": "debark {2}",
+        "fetch-lamp": "fetch _lamp {3} from {4} [{2}]",
+    }
+
+
+def test_persons_who_come_first_nearly_always_act() -> None:
+    stage = """(define (domain stage) (:types person lantern bar prop table)
+    (:action rig :parameters (?p - person ?l - lantern ?b - bar) :effect (rigged-on ?l ?b))
+    (:action set-prop :parameters (?p - person ?x - prop ?t - table) :effect (set-on ?x ?t))
+    (:action learn-by-heart :parameters (?p - person ?x - prop) :effect (learnt ?p ?x)))"""
+    found = read_actions(stage)
+    assert {action.agents for action in found.values()} == {(1,)}
+    assert [action.reading for action in found.values()] == [
+        "rig {2} on {3}",
+        "set _prop {2} on {3}",
+        "learn {2} by heart",
+    ]
