@@ -461,7 +461,7 @@ def each_to_its_own(kind: str, count: int) -> Facts:
     ("kind", "most"), [("FunctionalProperty", 1_000_000), ("InverseFunctionalProperty", 1_500_000)]
 )
 def test_a_name_is_looked_up_by_each_functional_property_and_not_reasoned_about(kind: str, most: int) -> None:
-    """What 50 lead to took 1.6 and 2.7 million steps to be checked, and 60,000 and 300,000 to be asked for one."""
+    """What 50 lead to took 1.6 and 2.7 million steps to check, and 60,000 and 300,000 to be asked for one."""
     with knowing(each_to_its_own(kind, 50)) as kb:
         assert kb.contradictions() == []
         assert cost(kb, KnowledgeBase.contradictions)[0] < most
