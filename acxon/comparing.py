@@ -81,7 +81,8 @@ class Comparing(ABC):
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
 
-        Plans that answer questions are among all pairs with `hypothetical`.
+        Plans that answer questions are among all pairs with `hypothetical`. A plan that is gone before its
+        turn is an error.
 
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one. What is

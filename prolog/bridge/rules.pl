@@ -19,11 +19,12 @@ acxon_services:service(consult, _, [File], true) :-
     nb_setval(acxon_rules_error, []),
     nb_setval(acxon_rules_bytes, 0),
     b_setval(acxon_loads_rules, true),
-    setup_call_cleanup(
+    setup_call_catcher_cleanup(
         ( asserta((user:thread_message_hook(Message, error, _) :- acxon_rules:rules_error(Message)), Hook),
           asserta((user:term_expansion(Term, Plain) :- acxon_rules:knowrob_term(Term, Plain)), Expansion) ),
-        catch(load_files(user:Path, [if(true)]), Stopped, ( unload_file(Path), throw(Stopped) )),
-        ( erase(Hook), erase(Expansion) )),
+        once(load_files(user:Path, [if(true)])),
+        How,                            % catch/3 is not told of what a signal stops
+        ( erase(Hook), erase(Expansion), ( How == exit -> true ; unload_file(Path) ) )),
     nb_getval(acxon_rules_error, Errors),
     (   Errors = [Error]
     ->  unload_file(Path),
@@ -105,6 +106,11 @@ rules_place(_, File, Line) :- source_location(File, Line).
 
 %   knowrob_term(+Term, -Plain): rules written for KnowRob export p(r, r) where Prolog has p/2, and may write p() for p.
 
+%   Prolog hears no signal while it loads a file: one that waits is looked for before each term.
+
+knowrob_term(_, _) :-
+    forall(acxon_changes:stop_point, true),
+    fail.
 knowrob_term(Term, _) :-
     \+ shallow_term(Term),
     throw(error(syntax_error(too_deep), _)).

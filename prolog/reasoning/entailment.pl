@@ -243,6 +243,9 @@ by(P, Q, KB, S, O, Time) :-
 
 plain(KB, P) :-
     \+ nb_getval(acxon_identities, true),
+    only_told(KB, P).
+
+only_told(KB, P) :-
     \+ entailed_property(KB, P),
     \+ ( property_reader(KB, P, Sub, _), property_transitive(KB, Sub) ).
 
@@ -429,11 +432,21 @@ next_name(_, KB, A, B, Time) :-
     ).
 next_name(Q, KB, A, the(Kind, P, X), Time) :-
     identity_rule(KB, P, Kind),
+    may_meet(Kind, P, KB, A),
     meeting(Kind, P, Q, KB, X-A, Time),
     \+ literal(A),
     \+ hub(X),                                  % hubs of hubs would have no end
     met(Q, KB, Kind-P, X, Met),
     Met == several.                             % n hubs that lead to nothing else would each be met n times
+
+%   may_meet(+Kind, +P, +KB, ?A): a name of which nothing by P was told leads to no hub of P itself. What another name of
+%   the same thing leads to is found from there: to ask n properties for each of n names took the square of n tables.
+
+may_meet(Kind, P, KB, A) :-
+    (   var(A)           -> true
+    ;   only_told(KB, P) -> met_by(Kind, _-A, S-O), once(told(KB, S, P, O, _))
+    ;   true
+    ).
 
 %   met(+Q, +KB, +Rule, +X, -Met): Met is one(A) or several, as the hub of X leads to one thing or to more.
 
@@ -455,7 +468,9 @@ value(Term) :-
     literal(Term),
     \+ hub(Term).
 
-meeting(functional, P, Q, KB, X-A, Time) :-
-    by(P, Q, KB, X, A, Time).
-meeting(inverse_functional, P, Q, KB, X-A, Time) :-
-    by(P, Q, KB, A, X, Time).
+meeting(Kind, P, Q, KB, XA, Time) :-
+    met_by(Kind, XA, S-O),
+    by(P, Q, KB, S, O, Time).
+
+met_by(functional, X-A, X-A).
+met_by(inverse_functional, X-A, A-X).

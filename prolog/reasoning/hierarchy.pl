@@ -20,14 +20,14 @@ a step costs a tenth of what it does in trees; a walk binds what it sees, and is
 
 %!  most_following(+How, +Said, -Most) is det.
 %
-%   Most is how much may follow from so many axioms that are told, or stored. Those that are stored may be
-%   fewer than were told: what was forgotten meanwhile counts no longer, and what is left has to open.
+%   Most is how much may follow from so many axioms that are told, or stored. What is stored may have fewer
+%   axioms than it was told with: the others were forgotten meanwhile, and what is left has to open. So
+%   there is a most of all, however many axioms there are.
 
 most_following(told, Said, Most) :-
-    Most is 100_000+20*Said.
-most_following(stored, Said, Most) :-
-    most_following(told, Said, Most0),
-    Most is max(Most0, 2_000_000).
+    most_following(stored, Said, MostOfAll),
+    Most is min(100_000+20*Said, MostOfAll).
+most_following(stored, _, 4_000_000).
 
 %!  entailed_pairs(+Edges, +Starts, +Kind, +How, -Pairs) is det.
 %

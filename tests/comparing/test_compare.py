@@ -463,3 +463,14 @@ def test_qualities_are_known_by_what_sentences_call_them() -> None:
             "bringing tea", "bringing cola", weights={"makespan": 2, "number of tasks": 3}
         )
         assert kb.compare("bringing tea", "bringing cola", priorities=["number of steps"]).verdict == "better"
+
+
+def test_a_plan_that_is_gone_before_its_pair_is_compared_is_an_error() -> None:
+    with KnowledgeBase() as kb:
+        for name in "abc":
+            kb.tell(name, "rdf:type", "dul:Plan")
+        pairs = kb.compare()
+        assert next(pairs).first == "a"
+        kb.forget("b", "rdf:type", "dul:Plan")
+        with pytest.raises(AcxonError, match="'b' is no plan"):
+            list(pairs)

@@ -113,3 +113,31 @@ def test_a_users_iri_takes_names_that_our_vocabulary_does_not_have(tmp_path: Pat
     rules = tmp_path / "mine.pl"
     rules.write_text("iri(shelf, third).\nmine(X) :- iri(shelf, X).\n")
     assert answers(rules, "mine(X)") == [[{"X": "third"}]]
+
+
+STOPPED = """
+import sys
+from acxon import KnowledgeBase
+kb = KnowledgeBase()
+try:
+    kb.consult(sys.argv[1])
+except KeyboardInterrupt:
+    print(len(kb.ask("catch(rule(_), _, fail)")))
+    kb.consult(sys.argv[2])
+    print(kb.ask("rule(X)"))
+"""
+
+
+def test_ctrl_c_stops_the_loading_of_rules_at_the_next_term(tmp_path: Path) -> None:
+    """Prolog itself hears of no signal before all of a file is loaded."""
+    went_on = tmp_path / "went_on"
+    (tmp_path / "rules.pl").write_text(
+        "rule(1).\n:- use_module(library(process)).\n"
+        ":- current_prolog_flag(pid, Process), process_kill(Process, int), sleep(0.2).\n"
+        f"rule(2).\n:- open('{went_on}', write, Out), close(Out).\n"
+    )
+    (tmp_path / "other.pl").write_text("rule(3).\n")
+    command = [sys.executable, "-c", STOPPED, str(tmp_path / "rules.pl"), str(tmp_path / "other.pl")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert (done.stdout, done.stderr) == ("0\n[{'X': 3}]\n", "")
+    assert not went_on.exists()
