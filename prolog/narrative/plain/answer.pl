@@ -395,13 +395,18 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     ->  Message = ahead(X, all, Clauses, Alike)
     ;   memberchk(better, Orders), memberchk(worse, Orders)
     ->  (   Message = open(X, Clauses, Alike)
-        ;   once(( member(clause(Q1, better, _), Clauses), arg(2, Q1, Words1), arg(1, Words1, Noun1),
-                   member(clause(Q2, worse, _), Clauses), arg(2, Q2, Words2), arg(1, Words2, Noun2) )),
-            Message = depends([Noun1-X, Noun2-Y])
+        ;   maplist(nouns_of(Clauses), [better, worse], [Better, Worse]),
+            Message = depends([Better-X, Worse-Y])
         )
     ;   Message = compared(X, Y, Clauses, Alike)
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
+
+%   What those of Order are called, three at most.
+
+nouns_of(Clauses, Order, Nouns) :-
+    findall(Noun, ( member(clause(quality(_, Words, _, _), Order, _), Clauses), arg(1, Words, Noun) ), All),
+    ( All = [N1, N2, N3, _|_] -> Nouns = [N1, N2, N3] ; Nouns = All ).
 
 %   Where the better one is not better in all, the rule that decided is named, or that did not.
 

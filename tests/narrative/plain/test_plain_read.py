@@ -259,14 +259,14 @@ def test_reasons_have_amounts_that_are_true(
             assert sentence in kb.narrate("north", "south", language=language).text
 
 
-def test_side_by_side_what_takes_longer_is_no_reason() -> None:
-    """It may delay nothing: only what is done one after the other adds up."""
+def test_side_by_side_what_takes_longer_is_not_said_to_be_a_part() -> None:
+    """It takes so long, and may delay by less: only what is done one after the other adds up."""
     with KnowledgeBase() as kb:
         kb.add_plan(timed("north", ("wash", 0, 12), ("rest", 12, 5), ("wash", 0, 3), ("sleep", 0, 3)))
         kb.add_plan(timed("south", ("sleep", 0, 4), ("rest", 4, 5), ("wash", 0, 3), ("sleep", 0, 3)))
         text = kb.narrate("north", "south").text
         assert "9 s instead of 17 s" in text
-        assert "wash" not in text
+        assert text.endswith("North would take 12 s longer in all to wash something.")
 
 
 WARES = """(define (domain wares) (:requirements :typing) (:types worker crate bay)
@@ -309,3 +309,67 @@ def test_steps_of_a_domain_are_told_in_the_language(tmp_path: Path, language: st
         text = kb.narrate("early", "late", 2, language=language).text
     for said in SHIFTS[language]:
         assert said in text
+
+
+REEF = """(define (domain reef) (:requirements :durative-actions :numeric-fluents :typing) (:types spot) (:predicates (done))
+ (:functions (energy))
+ (:durative-action swim :parameters (?a ?b - spot) :duration (= ?duration 60) :effect (and (at end (increase (energy) 6))))
+ (:durative-action brush :parameters (?a - spot) :duration (= ?duration 240) :effect (and (at end (increase (energy) 20))))
+ (:durative-action glue :parameters (?a - spot) :duration (= ?duration 30) :effect (and (at end (done)))))"""
+DIVE = """(define (problem dive) (:domain reef) (:objects boat ledge - spot) (:init (= (energy) 0)) (:goal (done))
+ (:metric minimize (energy)))"""
+
+
+def planned(kb: KnowledgeBase, path: Path, domain: str, problem: str, plans: dict[str, str]) -> None:
+    for name, text in {"domain.pddl": domain, "problem.pddl": problem, **plans}.items():
+        (path / name).write_text(text)
+    for name in plans:
+        kb.load(path / name, domain=path / "domain.pddl", problem=path / "problem.pddl")
+
+
+def test_it_depends_and_why_is_said_for_each_plan(tmp_path: Path) -> None:
+    """All qualities that speak for a plan are named, and what makes up all that the other costs more."""
+    swim, brush = "(swim boat ledge) [60]\n", "(brush ledge) [240]\n"
+    pair = f"0: {swim}0: {swim}60.001: {brush}60.001: {brush}300.002: (glue ledge) [30]\n"
+    one = f"0: {swim}60.001: {brush}300.002: {brush}540.003: (glue ledge) [30]\n"
+    with KnowledgeBase() as kb:
+        planned(kb, tmp_path, REEF, DIVE, {"pair.plan": pair, "one.plan": one})
+        text = kb.narrate("pair", "one").text
+    assert "For cost or the number of steps, take one; for time, pair." in text
+    assert "Pair would do more of the work at the same time." in text
+    assert "Pair would swim one more time, and that is all of the extra cost of 6." in text
+
+
+SHOP = """(define (domain shop) (:requirements :action-costs) (:predicates (done)) (:functions (total-cost))
+ (:action unbind :effect (increase (total-cost) 18)) (:action rebind :effect (increase (total-cost) 11))
+ (:action feed :effect (increase (total-cost) 6)) (:action pass :effect (increase (total-cost) 2))
+ (:action photograph :effect (and (done) (increase (total-cost) 12))))"""
+SCAN = """(define (problem scan) (:domain shop) (:init (= (total-cost) 0)) (:goal ())
+ (:metric {} (total-cost)))"""
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ("minimize", "Among other things, sheets would rebind something and feed something, and cradle "),
+        ("maximize", "Sheets would also unbind and rebind something, and that is 29 of the extra total cost "),
+    ],
+)
+def test_the_largest_share_is_told_first(tmp_path: Path, goal: str, said: str) -> None:
+    routes = {"cradle": "pass photograph", "sheets": "pass pass photograph unbind feed rebind"}
+    if goal == "minimize":
+        routes["sheets"] = "pass pass unbind feed rebind"
+    plans = {f"{name}.plan": "".join(f"({step})\n" for step in steps.split()) for name, steps in routes.items()}
+    with KnowledgeBase() as kb:
+        planned(kb, tmp_path, SHOP, SCAN.format(goal), plans)
+        text = kb.narrate("cradle", "sheets", 2).text
+    assert said in text
+
+
+def test_side_by_side_it_is_said_what_takes_so_long() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(timed("sump", ("drain", 0, 90), ("bring", 0, 80), ("carry", 90, 40)))
+        kb.add_plan(timed("shaft", ("bring", 0, 80), ("carry", 80, 30), ("abseil", 0, 12), ("abseil", 12, 12)))
+        text = kb.narrate("sump", "shaft").text
+        assert "Sump would take 90 s to drain something." in text
+        assert "Shaft has more steps: it would" in text
