@@ -8,7 +8,7 @@
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(numbers, [shown_exactly/3, shown_values/4]).
 
 /** <module> What a plan needs more time, or money, for
 
@@ -202,11 +202,11 @@ said_whole(Answer, P-In, All, Whole, Unit, Factor) :-
         number(X), number(Y),
         ( In == "s" -> Unit = Said ; Unit = In ),
         \+ ( memberchk(Unit, ["min", "h"]), abs(X-Y) < 2 )     % 40 of 80 s, not 0.7 of 1.3 min
-    ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
+    ->  shown_exactly("s", shown(exact, 1, 1, Unit), Factor-_),
         Whole0 is round(abs(X-Y)*1000),
         ( 0 =:= Whole0 mod 1000 -> Whole is Whole0//1000 ; Whole is Whole0/1000.0 )
     ;   shown_values("s", All, All, shown(_, Whole, _, Unit)),
-        shown_exactly(shown(exact, 1, 1, Unit), Factor-_)
+        shown_exactly("s", shown(exact, 1, 1, Unit), Factor-_)
     ).
 
 %   `all` of All, or a number that is no more exact than the whole; `nearly` all where that is the same, about(Number) where it is off.

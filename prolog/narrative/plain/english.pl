@@ -161,7 +161,7 @@ lacking(Noun, X, L) -->
 number_of(Noun) --> { Noun = "steps" }, w("number of ").
 number_of(Noun) --> { dif(Noun, "steps") }, [].
 
-chosen(Noun, L) --> the_number_of(Noun), noun(Noun, L).
+chosen(Noun, L) --> number_of(Noun), noun(Noun, L).
 
 the_number_of(Noun) --> { Noun = "steps" }, w("the number of ").
 the_number_of(Noun) --> { dif(Noun, "steps") }, [].

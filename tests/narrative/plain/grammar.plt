@@ -366,9 +366,9 @@ test(shown, [forall(member(V-W-Shown,
 test(words_are_shown_as_they_are, Found == shown(exact, "high", "low", "")) :-
     shown_values("", "high", "low", Found).
 test(exactly, Values == 600-780) :-
-    shown_exactly(shown(exact, 10, 13, "min"), Values).
+    shown_exactly("s", shown(exact, 10, 13, "min"), Values).
 test(about_is_not_exact, fail) :-
-    shown_exactly(shown(about, 13, 10, "min"), _).
+    shown_exactly("s", shown(about, 13, 10, "min"), _).
 test(shortest, Texts == ['27', '27.5', '1e22']) :-
     findall(Text, ( member(N, [27.0, 27.5, 1.0e22]), shortest_number(N, Text) ), Texts).
 test(ranges, Ranges == [1, 3-5, 7, 8]) :-
