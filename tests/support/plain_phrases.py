@@ -163,6 +163,7 @@ ENGLISH = Phrases(
         r"(?:Above all|Among other things), NAME would (?:(?!\((?:\d|step)).)+\.",
         r"NAME would (?:take .+ longer|spend .+ more) (?:in all )?to .+\.",
         r"NAME would (?:take|spend) .+ to .+, and save .+ on other steps\.",
+        r"NAME would (?:take|spend) [\d.]+ (?:s|min|h)(?: longer)?(?: in all)? to .+\.",
         r"(?:(?:Above all|Among other things), )?NAME would (?:(?!\((?:\d|step)).)+, and NAME would "
         r"(?:(?!\((?:\d|step)).)+ instead\.",
         r"NAME would .+, and that is .+ of the extra .+\.",
@@ -288,6 +289,7 @@ SPANISH = Phrases(
         r"Los dos hacen lo mismo en (?:otro orden|el mismo orden; solo cambian números de pasos)\.",
         r"NAME (?:tarda|gasta) .+ más (?:en total )?en .+\.",
         r"NAME (?:tarda|gasta) .+ en .+, y NAME (?:tarda|gasta) .+ en .+\.",
+        r"NAME tarda [\d,]+ (?:s|min|h)(?: más)?(?: en total)? en .+\.",
         r"NAME (?:(?:además )?tiene que|tarda más en|gasta más en) .+, y eso explica .+ de más\.",
         r"NAME hace más cosas a la vez\.",
         r"Todo eso se ha ponderado en conjunto\.",
@@ -388,6 +390,7 @@ CATALAN = Phrases(
         r"Tots dos fan el mateix en (?:un altre ordre|el mateix ordre; només canvien números de passos)\.",
         r"NAME (?:triga .+ més (?:en total )?a|gasta .+ més (?:en total )?en) .+\.",
         r"NAME (?:triga|gasta) .+, i NAME (?:triga|gasta) .+\.",
+        r"NAME triga [\d,]+ (?:s|min|h)(?: més)?(?: en total)? a .+\.",
         r"NAME (?:(?:a més )?ha de|triga més a|gasta més en) .+, i això explica .+ de més\.",
         r"NAME fa més coses alhora\.",
         r"Tot això s'ha ponderat en conjunt\.",
@@ -504,6 +507,7 @@ GERMAN = Phrases(
         r"Beide tun dasselbe in (?:anderer|derselben) Reihenfolge(?:; nur die Nummern .+)?\.",
         r"NAME spart .+ bei anderen Schritten und (?:braucht .+ länger|gibt .+ mehr aus) für dies: .+\.",
         r"NAME (?:braucht|gibt) .+ für dies: .+; NAME (?:braucht|gibt) .+ für dies: .+\.",
+        r"NAME braucht (?:insgesamt )?[\d,]+ (?:s|min|h)(?: länger)? für dies: .+\.",
         r"NAME (?:muss|(?:braucht länger|gibt mehr aus) für dies:) .+, "
         r"und das (?:sind|macht) .+ zusätzlichen .+\.",
         r"NAME erledigt mehr gleichzeitig\.",

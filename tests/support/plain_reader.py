@@ -121,7 +121,7 @@ class Reader:
     exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
     said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
     verb: str = ""  # that of the last clause
-    rough: bool | None = None  # whether it said 'about', where it may
+    rough: str | None = None  # which number it said 'about' of, where it may
     base: bool = False  # whether clauses stand after 'would'
     agent: str = ""  # who does what the sentence tells
     each: bool = False  # whether each work says who does it: 'ann would sleep'
@@ -538,15 +538,16 @@ class Reader:
         """What was said of values that are told exactly elsewhere must be what they round to."""
         if quality.property in self.exact and self.said[0]:
             plan, values = self.exact[quality.property]
-            off = False
+            off = []
             for text, value in zip(self.said, values if plan == who else values[::-1], strict=False):
                 decimals = len(text.partition(self.phrases.decimal)[2])
                 assert isinstance(value, (int, float))
                 said = self.small[text] if text in self.small else self.number(text)
                 if abs(said - value / self.said[2]) > 0.5000001 * 10**-decimals:
                     raise UnreadableError(f"{text} is not {value}")
-                off = off or abs(said * self.said[2] - value) > 0.005 * abs(value)
-            if self.rough is not None and self.rough != off:
+                off.append(abs(said * self.said[2] - value) > 0.005 * abs(value))
+            rough = "first" if off[0] else "other" if off[1] else ""
+            if self.rough is not None and self.rough != rough:
                 raise UnreadableError(f"about or not: {self.said}")
 
     def relation(self, quality: Quality, order: str, who: str) -> None:
@@ -623,23 +624,25 @@ class Reader:
     def known(self, quality: Quality, text: str) -> Clause | None:
         phrases = self.phrases
         timed = "makespan" in quality.property
-        minutes = rf"(\S+) (?:minut[eo]?s?|Minuten?){phrases.instead}(\S+)"
+        minutes = (
+            rf"(\S+) (?:minut[eo]?s?|Minuten?){phrases.instead}(?P<other>{phrases.about})?(?P<second>\S+)"
+        )
         if timed and (found := re.fullmatch(rf"{quality.verb}({phrases.about})?{minutes}", text)):
-            self.said, self.verb, self.rough = (found[2], found[3], 60), quality.verb, bool(found[1])
-            values = tuple(60 * n for n in self.counts(*found.group(2, 3)))
-            return quality, self.order(quality, values), None if found[1] else values
+            self.said, self.verb = (found[2], found["second"], 60), quality.verb
+            values = tuple(60 * n for n in self.counts(found[2], found["second"]))
+            return quality, self.order(quality, values), self.unless_rough(found, values)
         unit = "( s| min| h)" if timed else "()"
-        two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
+        two = rf"(\S+){unit}{quality.after}{phrases.instead}(?P<other>{phrases.about})?(?P<second>\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
             if quality.after:
-                self.said = found[2], found[4], 1
+                self.said = found[2], found["second"], 1
                 values = self.counts(*self.said[:2])
             else:
-                values = self.pair(found[2], found[4], found[3], found[5])
-            self.verb, self.rough = quality.verb, bool(found[1])
-            return quality, self.order(quality, values), None if found[1] else values
+                values = self.pair(found[2], found["second"], found[3], found[6])
+            self.verb = quality.verb
+            return quality, self.order(quality, values), self.unless_rough(found, values)
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{minutes}\)", text):
-            values = tuple(60 * n for n in self.counts(*found.group(1, 2)))
+            values = tuple(60 * n for n in self.counts(found[1], found["second"]))
             return quality, self.order(quality, values), values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{two}\)", text):
@@ -650,6 +653,10 @@ class Reader:
             if text == words:
                 return quality, order, None
         return None
+
+    def unless_rough(self, found: re.Match[str], values: tuple[float, ...]) -> tuple[float, ...] | None:
+        self.rough = "first" if found[1] else "other" if found["other"] else ""
+        return None if self.rough else values
 
     def counts(self, first: str, second: str) -> tuple[float, float]:
         """Two numbers of things: both in words, where there are words for both, else both in digits."""

@@ -15,7 +15,7 @@
 :- use_module('../../store/vocabulary', []).
 :- use_module(facts_said, [fact_said/4, facts_index/2, indexed_fact/3, time_said/3]).
 :- use_module(hinges, [assumptions/3, blocked/2, doubts/4, goals_messages/3]).
-:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(numbers, [shown_exactly/3, shown_values/4]).
 :- use_module(quality_names, [quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
@@ -80,12 +80,14 @@ answer_messages(Telling, Facts, Answer, Exact) :-
 verdict_first(Kind, telling(KB, _, _, _, _, _)-Items, Answer0, Doubts0, Answer) :-
     (   Kind == plans,
         undecided(Answer0, KB-Items, Doubts0, X-Clauses-Alike, Numbers, Notes)
-    ->  (   select(told(unknown(Noun, Y), _), Doubts0, Doubts)
-        ->  Why = lacks(Noun, Y)
+    ->  (   select(told(unknown(Noun, Y), Has), Doubts0, Doubts)
+        ->  Why = lacks(Noun, Y),
+            append(Numbers, Has, Told)
         ;   Why = none,
-            Doubts = Doubts0
+            Doubts = Doubts0,
+            Told = Numbers
         ),
-        append([told(undecided(X, Why, Clauses, Alike), Numbers)|Doubts], Notes, Answer)
+        append([told(undecided(X, Why, Clauses, Alike), Told)|Doubts], Notes, Answer)
     ;   append(Answer0, Doubts0, Answer)
     ).
 
@@ -162,16 +164,34 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Index, said(Time,
         fact_said(Time, Silent, Index, N2-[B, P, Qb]),
         linked(Time, Silent-Index, KB, Order, Qa-Qb, N3)
     ->  append(Between1, [N1, N2, N3], Numbers),
-        (   iri(has_data_value, HasValue),
-            fact_said(Time, Silent, Index, N4-[Qa, HasValue, Va]),
-            fact_said(Time, Silent, Index, N5-[Qb, HasValue, Vb])
-        ->  ValueNumbers = [N4, N5]
+        (   value_said(Time-Silent, KB-Index, Qa, Va, Na),
+            value_said(Time-Silent, KB-Index, Qb, Vb, Nb)
+        ->  append(Na, Nb, ValueNumbers)
         ;   ValueNumbers = []
         )
     ;   Numbers = Between1,
         ValueNumbers = []
     ),
     !.
+
+%   The facts that say what V is: a value, or one in a unit of its own that is V in that of the quality.
+
+value_said(Time-Silent, KB-Index, Quality, V, Numbers) :-
+    iri(has_data_value, HasValue),
+    (   fact_said(Time, Silent, Index, N-[Quality, HasValue, V])
+    ->  Numbers = [N|Units]
+    ;   Time == always,
+        findall(Own, stored(KB, Quality, HasValue, Own, _, positive), [Own]),
+        fact_said(Time, Silent, Index, N-[Quality, HasValue, Own]),
+        Numbers = [N|Units]
+    ),
+    iri(has_unit, HasUnit),
+    (   Time == always,
+        stored(KB, Quality, HasUnit, Unit, _, positive),
+        fact_said(Time, Silent, Index, M-[Quality, HasUnit, Unit])
+    ->  Units = [M]
+    ;   Units = []
+    ).
 
 %   Numbers are those of the facts that say how the two relate. What are no plans may have
 %   no relation by a quality, and have values that compare all the same.
@@ -299,17 +319,17 @@ part_answer(_, _, X-Y, Clauses-Alike, compared(X, Y, Clauses, Alike), []).     %
 
 %   The facts that a clause tells: its values where they were not rounded.
 
-clause_numbers(said(_, clause(_, _, Values), VW, Numbers, ValueNumbers), N) :-
+clause_numbers(said(_, clause(Q, _, Values), VW, Numbers, ValueNumbers), N) :-
     (   member(N, Numbers)
-    ;   told_exactly(Values, VW),
+    ;   told_exactly(Q, Values, VW),
         member(N, ValueNumbers)
     ).
 
 %   VW, seen from the first instance, is what Values say from whichever side.
 
-told_exactly(Values, V-W) :-
+told_exactly(quality(_, _, _, Unit), Values, V-W) :-
     ( Values = nearly(Shown) -> true ; Shown = Values ),
-    shown_exactly(Shown, X-Y),
+    shown_exactly(Unit, Shown, X-Y),
     ( equal(X, V), equal(Y, W) -> true ; equal(X, W), equal(Y, V) ).
 
 equal(X, V) :-
@@ -351,22 +371,29 @@ ahead(Verdict, Said, Side) :-
 seen_from(first, Said, Said).
 seen_from(second, said(T, clause(Q, Order0, Values0), VW, Ns, Ms), said(T, clause(Q, Order, Values), VW, Ns, Ms)) :-
     flipped(Order0, Order),
-    swapped(Values0, Values).
+    swapped(Values0, Q-VW, Values).
 
 flipped(better, worse).
 flipped(worse, better).
 flipped(same, same).
 
-swapped(none, none).
-swapped(nearly(Shown0), nearly(Shown)) :- swapped(Shown0, Shown).
-swapped(shown(About, X, Y, Unit), shown(About, Y, X, Unit)).
+swapped(none, _, none).
+swapped(nearly(Shown0), Of, nearly(Shown)) :- swapped(Shown0, Of, Shown).
+swapped(shown(About, X, Y, Said), quality(_, _, _, Unit)-(V-W), Shown) :-
+    ( About == exact -> Shown = shown(exact, Y, X, Said) ; shown_values(Unit, W, V, Shown) ).
 
 %   What is clearly better first, then nearly the same, the same, what is worse.
 
 ordered(Said0, Said) :-
-    maplist(ranked, Said0, Ranked0),
+    maplist(but_valued, Said0, Said1),
+    maplist(ranked, Said1, Ranked0),
     keysort(Ranked0, Ranked),
     pairs_values(Ranked, Said).
+
+%   What stands against it is never 'nearly the same': the values say that it is not much.
+
+but_valued(said(T, clause(Q, Order, Values0), VW, Ns, Ms), said(T, clause(Q, Order, Values), VW, Ns, Ms)) :-
+    ( Order == worse, Values0 = nearly(Shown) -> Values = Shown ; Values = Values0 ).
 
 ranked(Said, Rank-Said) :-
     Said = said(_, clause(_, Order, Values), _, _, _),
@@ -395,13 +422,18 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     ->  Message = ahead(X, all, Clauses, Alike)
     ;   memberchk(better, Orders), memberchk(worse, Orders)
     ->  (   Message = open(X, Clauses, Alike)
-        ;   once(( member(clause(Q1, better, _), Clauses), arg(2, Q1, Words1), arg(1, Words1, Noun1),
-                   member(clause(Q2, worse, _), Clauses), arg(2, Q2, Words2), arg(1, Words2, Noun2) )),
-            Message = depends([Noun1-X, Noun2-Y])
+        ;   maplist(nouns_of(Clauses), [better, worse], [Better, Worse]),
+            Message = depends([Better-X, Worse-Y])
         )
     ;   Message = compared(X, Y, Clauses, Alike)
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
+
+%   What those of Order are called, three at most.
+
+nouns_of(Clauses, Order, Nouns) :-
+    findall(Noun, ( member(clause(quality(_, Words, _, _), Order, _), Clauses), arg(1, Words, Noun) ), All),
+    ( All = [N1, N2, N3, _|_] -> Nouns = [N1, N2, N3] ; Nouns = All ).
 
 %   Where the better one is not better in all, the rule that decided is named, or that did not.
 
@@ -461,7 +493,7 @@ exact_messages(telling(_, _, NameA-_, _, _, _), Said, Messages) :-
     findall(Clause-Numbers,
             ( member(said(always, clause(Q, _, Values), V-W, _, Numbers), Said),
               Numbers \== [],
-              \+ told_exactly(Values, V-W),
+              \+ told_exactly(Q, Values, V-W),
               exact_clause(Q, V, W, Clause) ),
             Exact),
     (   Exact == []

@@ -7,10 +7,11 @@
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [only_more_often/5]).
 :- use_module('../../comparing/own_order', [own_order/3]).
+:- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(action_names, [action_worded/5]).
-:- use_module(causes, [alone/2, cause/4]).
+:- use_module(causes, [alone/2, causes/5]).
 :- use_module(languages, []).
 :- use_module(words, [action_said/3, task_doing/5, task_words/5, words_work/3]).
 
@@ -26,11 +27,33 @@ action. What both do in other places is no extra work.
 
 why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
-    cause(Telling, Answer, Groups, Cause),
-    cause_messages(Cause, Telling, Groups, Named, Because),
-    extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
+    causes(Telling, Answer, Groups, Causes, Shares),
+    findall(Reason, ( member(Cause, Causes), cause_reason(Cause, Telling, Groups, Reason) ), Reasons0),
+    reasons_told(Telling, Answer, Reasons0, Reasons),
+    findall(told(Message, []), member(reason(_, _, Message), Reasons), Because),
+    findall(Action, ( member(reason(_, Actions, _), Reasons), member(Action, Actions) ), Named),
+    extra_work(Telling, Steps, Answer-Reasons/Named, Groups-Shares, Works),
     append(Because, Works, Why),
     append(Answer, Why, Messages).
+
+%   Reasons are reason(For, Actions, Message): what speaks for a plan, and the actions that are named. The first level has one, or where it
+%   depends one for each plan.
+
+reasons_told(telling(_, _, _, _, Level, _), Answer, Reasons0, Reasons) :-
+    (   Level > 1 -> Reasons = Reasons0
+    ;   Answer = [told(open(_, _, _), _)|_] -> one_for_each(Reasons0, [], Reasons)
+    ;   Reasons0 = [Reason|_] -> Reasons = [Reason]
+    ;   Reasons = []
+    ).
+
+one_for_each([], _, []).
+one_for_each([Reason|Reasons0], Plans, Reasons) :-
+    Reason = reason(For, _, _),
+    (   memberchk(For, Plans)
+    ->  one_for_each(Reasons0, Plans, Reasons)
+    ;   Reasons = [Reason|Reasons1],
+        one_for_each(Reasons0, [For|Plans], Reasons1)
+    ).
 
 %   Groups has Action-Signs: 1 for each step of the first plan, -1 for each of the second.
 %   What is no plan does not do less.
@@ -71,19 +94,19 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
                 *******************************/
 
 %   The kinds of work that one plan does more often, the largest difference first, two at
-%   most, without those that were Named.
+%   most, without those that were Named: largest in what steps are known to need, else in how often they are done.
 
-extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
+extra_work(Telling, Steps, Answer-Reasons/Named, Groups-Shares, Messages) :-
     Telling = telling(_, _, NameA-NameB, _, Level, _),
     more_steps(Groups, More),
-    differences(Groups, Ranked0, Instead0),
+    differences(Groups, Shares, Ranked0, Instead0),
     findall(Ranked,
             ( member(Ranked, Ranked0), Ranked = _-(Action-Sum), \+ memberchk(Action, Named), explains(More, Sum, Level) ),
             Ranked1),
     findall(Action, ( member(Action, Instead0), \+ memberchk(Action, Named) ), Instead),
     keysort(Ranked1, Ranked2),
     pairs_values(Ranked2, Different),
-    ( Level =:= 1 -> most_kinds(Answer, Because, Most) ; Most = 2 ),
+    ( Level =:= 1 -> most_kinds(Telling, Answer, Reasons, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
     (   Top = [_|_],
         \+ ( More =:= 0, of_one(Top) ),
@@ -93,9 +116,10 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         both_sides(Mores0, Telling-Groups, Named, Mores, Left2)
     ->  ofs_left(Left0, Instead, Groups, Top, Left1),
         append(Left1, Left2, Left),
-        how_more(Mores-Top, Because, Left, How0),
-        ( How0 == some, another_reason(Telling, Because) -> How = among ; How = How0 ),
-        ( of_steps(Telling, Answer, How-Mores, Message) -> true ; Message = more(How, Mores) ),
+        how_more(Mores-Top, Reasons, Left, How0),
+        ( How0 == some, another_reason(Telling, Reasons) -> How = among ; How = How0 ),
+        once_each(How-Telling, Mores, Message0),
+        ( Message0 = more(How, Told), of_steps(Telling, Answer, How-Told, Message) -> true ; Message = Message0 ),
         Messages = [told(Message, [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  (   Level > 1, all_told(Steps, Instead)
@@ -112,6 +136,20 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     ;   Messages = []
     ).
 
+%   Works that one plan alone does, each once, are all that it does besides, or are told without 'also'.
+
+once_each(How-Telling, Mores0, Message) :-
+    (   Mores0 = [X-Works0],
+        \+ ( member(Count-_, Works0), Count \== new(1) )
+    ->  Telling = telling(_, _, _, _, _, Code),
+        pairs_values(Works0, Works),
+        (   How == all                          -> Message = besides(X, Works)
+        ;   acxon_languages:word(Code, also, _) -> in_turn(Works0, Works1), Message = more(How, [X-Works1])
+        ;   Message = more(How, Mores0)
+        )
+    ;   Message = more(How, Mores0)
+    ).
+
 %   'Above all' would be taken for the reason of a time that steps are known to make up otherwise, or for more than the reason that was said.
 
 another_reason(_, [_|_]).
@@ -121,14 +159,22 @@ another_reason(telling(KB, A-_, _, _, _, _), []) :-
 
 %   Where it depends on the number of steps, nothing else is explained by what the plan with more of them does.
 
-of_steps(telling(_, _, _, _, _, Code), Answer, How-[X-Works], extra_steps(X, How, Works)) :-
-    How \== also,
+of_steps(Telling, Answer, How0-[X-Works|Others], extra_steps(X, How, Works)) :-
+    How0 \== also,
+    fewer_steps(Telling, Answer, Fewer),
+    Fewer \== X,
+    ( Others == [] -> How = How0 ; How = among ).
+
+%   It depends, and Fewer is better in the number of steps.
+
+fewer_steps(telling(_, _, _, _, _, Code), Answer, Fewer) :-
     memberchk(told(depends(Choices), _), Answer),
     iri(has_number_of_tasks, P),
     acxon_languages:quality_words(Code, P, Words),
     arg(1, Words, Noun),
-    memberchk(Noun-Fewer, Choices),
-    Fewer \== X.
+    member(Nouns-Fewer, Choices),
+    memberchk(Noun, Nouns),
+    !.
 
 %   More is 1 where the first plan has more steps, -1 where the second has, and 0. What the one with fewer steps does more often
 %   is no reason for that; where both have as many it is no reason, but tells how they differ.
@@ -167,9 +213,11 @@ same_steps(telling(KB, A-B, _, _, _, _)) :-
 
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
-most_kinds(_, [_|_], 0) :- !.
-most_kinds([told(ahead(_, _, _, _), _)|_], _, 1) :- !.
-most_kinds(_, _, 2).
+most_kinds(Telling, Answer, [Reason|Reasons], Most) :-
+    !,
+    ( fewer_steps(Telling, Answer, Fewer), \+ memberchk(reason(Fewer, _, _), [Reason|Reasons]) -> Most = 1 ; Most = 0 ).
+most_kinds(_, [told(ahead(_, _, _, _), _)|_], [], 1) :- !.
+most_kinds(_, _, [], 2).
 
 no_steps(plan([], [], _)).
 
@@ -202,19 +250,22 @@ works(Steps, Bare, Works) :-
             Works0),
     msort(Works0, Works).
 
-%   What only one does, and once, it does instead of something else.
+%   What only one does, and once, it does instead of something else, unless it is known how much it makes up.
 
-differences([], [], []).
-differences([Action-Signs|Groups], Ranked, Instead) :-
+differences([], _, [], []).
+differences([Action-Signs|Groups], Shares, Ranked, Instead) :-
     sum_list(Signs, Sum),
     (   Sum =:= 0
     ->  Ranked = Ranked1, Instead = Instead1
+    ;   memberchk(share(Action, Va, Vb), Shares)
+    ->  Share is -abs(Va-Vb), Rank is -abs(Sum),
+        Ranked = [Share/Rank-(Action-Sum)|Ranked1], Instead = Instead1
     ;   Signs = [_]
     ->  Ranked = Ranked1, Instead = [Action|Instead1]
     ;   Rank is -abs(Sum),
-        Ranked = [Rank-(Action-Sum)|Ranked1], Instead = Instead1
+        Ranked = [0/Rank-(Action-Sum)|Ranked1], Instead = Instead1
     ),
-    differences(Groups, Ranked1, Instead1).
+    differences(Groups, Shares, Ranked1, Instead1).
 
 first_few([X|Xs], N, [X|Few], Rest) :-
     N > 0,
@@ -274,7 +325,8 @@ verb(Action, Verb) :-
 %   'It would also' goes on where the reason named the plan. What is done more often than all that is left is what it is `some`
 %   of above all; else it is `among` others.
 
-how_more([Name-Works]-_, [told(Because, _)|_], [], also) :-
+how_more([Name-Works]-_, Reasons, [], also) :-
+    append(_, [reason(_, _, Because)], Reasons),
     arg(1, Because, Name),
     \+ memberchk(new(_)-_, Works),
     \+ memberchk(instead(_)-_, Works),
@@ -311,8 +363,8 @@ both_sides([X-Works], Telling-Groups, Named, Mores, Left) :-
     ( X == NameA -> Sign = 1, Y = NameB ; Sign = -1, Y = NameA ),
     others_more(Groups, Sign, Actions0),
     findall(Action-Sum, ( member(Action-Sum, Actions0), \+ memberchk(Action, Named) ), Actions),
-    Actions = [_|More],
-    (   More = [_, _|_]
+    (   Actions == [] -> Mores = [X-Works], Left = []
+    ;   Actions = [_, _, _|_]
     ->  Mores = [X-Works],
         pairs_values(Actions, Left)
     ;   of_sign(Actions, -Sign, Telling-Groups, Others0),
@@ -338,44 +390,50 @@ in_turn([Count0-Work|Works0], [Count-Work|Works]) :-
                 *      where the time goes     *
                 *******************************/
 
-%   Named are the actions that the message names.
+%   What one plan needs more speaks for the other, what it gains for itself. Fails where there are no words for it: one takes longer,
+%   another is done by one plan alone, or what is gained is not by doing more.
 
-cause_messages(none, _, _, [], []).
-cause_messages(cause(Sign, _-Actions, _, _, _), telling(_, _, _, _, _, Code), Groups, [], []) :-     % one takes longer, another is done by one plan alone: no words for both
-    action_counts(Code, Actions, Groups, Sign, []),
-    member(Action, Actions),
-    memberchk(Action-Signs, Groups),
-    sum_list(Signs, Sum),
-    Sum =\= 0,
-    !.
-cause_messages(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
-    Telling = telling(KB, A-B, NameA-NameB, _, _, Code),
-    ( Sign > 0 -> Name = NameA ; Name = NameB ),
+cause_reason(cause(Sign, P-Actions, Part, Whole, Unit), Telling, Groups, reason(For, Named, because(Name, What, Part, Whole, Unit))) :-
+    Telling = telling(KB, A-B, _, _, _, Code),
+    sided(Sign, Telling, Name-Other),
+    ( Unit = gain(_) -> gained(KB, P, Name-Other, For) ; For = Other ),
     maplist(action_work(Telling), Actions, Works),
     action_counts(Code, Actions, Groups, Sign, Counts),
     (   Counts == []
-    ->  ( iri(has_makespan, P) -> What = longer(Works) ; What = costlier(Works) ),
+    ->  \+ Unit = gain(_),
+        \+ ( member(Action, Actions), memberchk(Action-Signs, Groups), sum_list(Signs, Sum), Sum =\= 0 ),
+        ( iri(has_makespan, P) -> What = longer(Works) ; What = costlier(Works) ),
         Named = []
     ;   Counts == once
     ->  ( in_place(Groups, Sign) -> What = does(Works) ; What = also(Works) ),
         Named = Actions
     ;   findall(Count-Work, ( nth1(Place, Counts, Count), nth1(Place, Works, Work) ), Counted),
-        (   \+ ( member(Action, Actions), \+ only_more_often(KB, A, B, P, Action) ) -> What = more(Counted)
+        (   Unit = gain(_)                                                          -> What = more(Counted)
+        ;   \+ ( member(Action, Actions), \+ only_more_often(KB, A, B, P, Action) ) -> What = more(Counted)
         ;   iri(has_makespan, P)                                                    -> What = slower(Counted)
         ;   What = dearer(Counted)
         ),
         Named = Actions
-    ),
-    Message = because(Name, What, Part, Whole, Unit).
-cause_messages(longer(Sign, Actions, Amount, Unit), Telling, Groups, Actions, [told(spent(Name, Amount, Unit, Took), [])]) :-
-    Telling = telling(_, _, NameA-NameB, _, _, _),
-    ( Sign > 0 -> Name = NameA ; Name = NameB ),
+    ).
+cause_reason(longer(Sign, Actions, Amount, Unit), Telling, Groups, reason(For, Actions, spent(Name, Amount, Unit, Took))) :-
+    sided(Sign, Telling, Name-For),
     actions_took(Telling, Groups, Actions, Took).
-cause_messages(traded(Sign, Actions, Amounts, Unit), Telling, Groups, Actions, [told(traded(Name-Other, Both, Amounts, Unit), [])]) :-
-    Telling = telling(_, _, NameA-NameB, _, _, _),
-    ( Sign > 0 -> Name = NameA, Other = NameB ; Name = NameB, Other = NameA ),
+cause_reason(taken(Sign, Actions, Amount, Unit), Telling, Groups, reason(For, Actions, spent(Name, Amount, Unit, Took))) :-
+    sided(Sign, Telling, Name-For),
+    actions_took(Telling, Groups, Actions, Took).
+cause_reason(traded(Sign, Actions, Amounts, Unit), Telling, Groups, reason(For, Actions, traded(Name-For, Both, Amounts, Unit))) :-
+    sided(Sign, Telling, Name-For),
     findall(Took, ( member(Action, Actions), actions_took(Telling, Groups, [Action], Took) ), Both).
-cause_messages(side_by_side(Name), _, _, [], [told(side_by_side(Name), [])]).
+cause_reason(side_by_side(Name), _, _, reason(Name, [], side_by_side(Name))).
+
+%   The plan that needs more, and the other.
+
+sided(Sign, telling(_, _, NameA-NameB, _, _, _), Names) :-
+    ( Sign > 0 -> Names = NameA-NameB ; Names = NameB-NameA ).
+
+gained(KB, P, More-Less, For) :-
+    quality_spec(KB, P, quality(Direction, _, _, _, _, _, _)),
+    ( Direction == higher -> For = More ; For = Less ).
 
 %   Took is took(Who, Steps, Works): whether one plan does each `alone` or `both` do one, and whether the time is that of `several` steps
 %   of a plan or `one`.

@@ -4,7 +4,7 @@
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, either//3, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
                 works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, must//2, several_act/2
               ]).
 :- use_module(languages, []).
@@ -121,8 +121,8 @@ acxon_languages:says(ca, goals(unknown(X)), L) -->
     w("No se sap per a quin problema és "), name(X, L), w(".").
 acxon_languages:says(ca, strict, _) -->
     w("La regla estricta demana que el guanyador sigui millor en tot.").
-acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
-    w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
+acxon_languages:says(ca, depends([Nouns-X, Others-Y]), L) -->
+    w("Si importa "), either(Nouns, noun, L), w(", "), name(X, L), w("; si importa "), either(Others, noun, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(ca, rule(first(Noun)), L) -->
     w("El primer que compta és "), noun(Noun, L), w(".").
 acxon_languages:says(ca, rule(weighed), _) -->
@@ -169,8 +169,12 @@ acxon_languages:says(ca, extra_steps(X, How, Works), L) -->
     start(X, L), w(" té més passos: "), of_them(How), w("ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de més.").
+acxon_languages:says(ca, because(X, What, Part, Whole, gain(Noun)), L) -->
+    start(X, L), what(What, L), w(", i això explica "), part(Part, Whole, L), amount(Whole, "", L), w(" de més en "), noun(Noun, L), w(".").
 acxon_languages:says(ca, spent(X, Amount-Saved, Unit, Took), L) -->
     start(X, L), took(Took, Amount-Saved, Unit, L), w(", i estalvia "), amount(Saved-Amount, Unit, L), w(" en altres passos.").
+acxon_languages:says(ca, spent(X, Amount, Unit, Took), L) -->
+    start(X, L), took(Took, Amount, Unit, L), { number(Amount) }, w(".").
 acxon_languages:says(ca, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", i "), name(Y, L), took(Other, W-V, Unit, L), w(" en lloc seu"), w(".").
 acxon_languages:says(ca, side_by_side(X), L) -->
@@ -342,6 +346,7 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
                 *******************************/
 
 acxon_languages:word(ca, and,                   " i ").
+acxon_languages:word(ca, or,                    " o ").
 acxon_languages:word(ca, but,                   ", però ").
 acxon_languages:word(ca, worse_in(all),         " no és pitjor en res").
 acxon_languages:word(ca, worse_in(known),       " no és pitjor en res del que se sap").

@@ -1,14 +1,14 @@
 :- module(acxon_causes,
-          [ cause/4,                    % +Telling, +Answer, +Groups, -Cause
+          [ causes/5,                   % +Telling, +Answer, +Groups, -Causes, -Shares
             alone/2                     % +Action, +Groups
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, sum_list/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(numbers, [shown_exactly/3, shown_values/4]).
 
 /** <module> What a plan needs more time, or money, for
 
@@ -16,47 +16,81 @@ Which steps make up the difference, see attribution.pl, where that can be said i
 otherwise is no cause.
 */
 
-%!  cause(+Telling, +Answer, +Groups, -Cause) is det.
+%!  causes(+Telling, +Answer, +Groups, -Causes, -Shares) is det.
 %
-%   What at least half of the time more is for, where the plans say how long steps take; or
-%   what takes longer by more than all of it, or what is done instead of what; `none`. Sign is 1 where the first plan needs more.
-%   Groups has Action-Signs, see because.pl.
+%   For the time, and each other quality of Answer that steps make up: what at least half of what one plan needs more is for,
+%   cause/5, where the plans say how long steps take; what takes longer by more than all of it, longer/4, what is done instead of what, traded/4,
+%   or what takes so long, taken/4. Sign is 1 where the first plan needs more. Shares, as in attribution.pl, are of what the
+%   work of the plans differs in. Groups has Action-Signs, see because.pl.
 
-cause(Telling, Answer, Groups, Cause) :-
+causes(Telling, Answer, Groups, Causes, Shares) :-
     Telling = telling(KB, A-_, _, _, _, _),
     iri(schedule_of, HasSchedule),
-    (   once(stored(KB, A, HasSchedule, _, _, positive)),
-        ( time_cause(Telling, Answer, Groups, Cause0) ; cost_cause(Telling, Answer, Groups, Cause0) )
+    (   once(stored(KB, A, HasSchedule, _, _, positive))
+    ->  findall(Made, ( time_made(Telling, Answer, Groups, Made) ; other_made(Telling, Answer, Groups, Made) ), All),
+        findall(Cause, ( member(made(Cause, _), All), Cause \== none, Cause \= taken(_, _, _, _) ), Causes0),
+        findall(Cause, ( member(made(Cause, _), All), Cause = taken(_, _, _, _) ), Taken),
+        append(Causes0, Taken, Causes),
+        findall(Needed, ( member(made(_, Needed), All), Needed \== [] ), Each),
+        ( last(Each, Shares0) -> Shares = Shares0 ; Shares = [] )
+    ;   Causes = [],
+        Shares = []
+    ).
+
+%   What one plan costs more, whatever it is paid in, or gains.
+
+other_made(telling(KB, A-B, _, _, _, _), Answer, Groups, made(Cause, Needed)) :-
+    findall(P-gain(Noun, Unit),
+            ( sub_term(clause(quality(P, Words, _, _), _, shown(_, X, Y, Unit)), Answer), number(X), number(Y), arg(1, Words, Noun) ),
+            Said0),
+    sort(Said0, Said),
+    member(P-gain(Noun, Unit), Said),
+    \+ memberchk(Unit, ["s", "min", "h"]),
+    \+ iri(has_number_of_tasks, P),
+    attribution(KB, A, B, P, attribution(sum, Shares)),
+    work_total(Shares, Total),
+    ( iri(has_cost, P) -> How = sum, In = "", Needed = Shares ; How = gain, In = gain(Noun), Needed = [] ),
+    ( share_cause(How, P-In, Groups, Shares-Total, Answer, Cause0) -> Cause = Cause0 ; Cause = none ).
+
+time_made(telling(KB, A-B, Names, _, _, _), Answer, Groups, made(Cause, Work)) :-
+    iri(has_makespan, P),
+    attribution(KB, A, B, P, attribution(How, Shares)),
+    ( How == sum -> Work = Shares ; work_shares(KB, A, B, Work) ),
+    (   total(Shares, Total),
+        time_cause(How, P-"s", Groups-Names, Shares-Total, Work, Answer, Cause0)
     ->  Cause = Cause0
     ;   Cause = none
     ).
 
-%   The same for what one plan costs more, whatever it is paid in.
+%   Side by side, what takes so long is told where no more can be said of what it delays.
 
-cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, Cause) :-
-    iri(has_cost, P),
-    sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
-    number(X), number(Y),
-    \+ memberchk(Unit, ["s", "min", "h"]),
-    attribution(KB, A, B, P, attribution(sum, Shares)),
-    work_total(Shares, Total),
-    share_cause(sum, P-"", Groups, Shares-Total, Answer, Cause).
-
-time_cause(telling(KB, A-B, Names, _, _, _), Answer, Groups, Cause) :-
-    iri(has_makespan, Makespan),
-    (   attribution(KB, A, B, Makespan, attribution(How, Shares0)),
-        total(Shares0, Total),
-        (   How == sum
-        ->  Shares = Shares0
-        ;   work_shares(KB, A, B, Work),
-            worked_shares(Shares0, Work, Shares1),
-            ( pushed_off(Shares0, Shares1, Total) -> Shares = [] ; Shares = Shares1 )
-        ),
-        (   How == critical_path, \+ one_share(Shares0, Shares1), side_by_side(Work, Shares0, Total, Names, Cause0)
-        ->  \+ ( member(share(_, Va, Vb), Shares1), (Va-Vb)/Total >= 0.5 )       % which of the two it is cannot be said
-        ;   share_cause(How, Makespan-"s", Groups, Shares-Total, Answer, Cause0)
+time_cause(sum, PIn, Groups-_, Shares, _, Answer, Cause) :-
+    share_cause(sum, PIn, Groups, Shares, Answer, Cause).
+time_cause(critical_path, PIn, Groups-Names, Shares-Total, Work, Answer, Cause) :-
+    worked_shares(Shares, Work, Worked),
+    (   \+ one_share(Shares, Worked), side_by_side(Work, Shares, Total, Names, Cause0)
+    ->  (   member(share(_, Va, Vb), Worked), (Va-Vb)/Total >= 0.5           % which of the two it is cannot be said
+        ->  taken(Shares-Total, Worked, Answer, Cause)
+        ;   Cause = Cause0
         )
+    ;   \+ pushed_off(Shares, Worked, Total), share_cause(critical_path, PIn, Groups, Worked-Total, Answer, Cause0)
     ->  Cause = Cause0
+    ;   taken(Shares-Total, Worked, Answer, Cause)
+    ).
+
+%   What makes up most of the critical path more, all of it work that the other plan does not have.
+
+taken([share(Action, Va, Vb)|_]-Total, Worked, Answer, taken(Sign, [Action], Amount, Unit)) :-
+    string(Action),
+    memberchk(share(Action, _, _), Worked),
+    (Va-Vb)/Total >= 0.5,
+    Much is abs(Va-Vb),
+    Sign is sign(Va-Vb),
+    iri(has_makespan, P),
+    (   sub_term(clause(quality(P, _, _, _), _, shown(_, _, _, "s")), Answer)       % as the answer has said it
+    ->  shown_values("", Much, Much, shown(_, Amount, _, _)),
+        Unit = "s"
+    ;   shown_values("s", Much, Much, shown(_, Amount, _, Unit))
     ).
 
 %   What only moved on or off the critical path is no more work: a share counts where the
@@ -110,7 +144,7 @@ share_cause(How, P-In, Groups, Shares-Total, Answer, Cause) :-
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
     (   main_share(Shares, Total, Groups-Sign, Part, Actions)
     ->  Much is abs(Part),
-        said_whole(Answer, P, All, Whole, Unit, Factor),
+        said_whole(Answer, P-In, All, Whole, Unit, Factor),
         said_part(Much-All, Whole, Factor, Said),
         Cause = cause(Sign, P-Actions, Said, Whole, Unit)
     ;   How == sum,
@@ -163,16 +197,16 @@ alone(Action, Groups) :-
 
 %   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
 
-said_whole(Answer, P, All, Whole, Unit, Factor) :-
-    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, In)), Answer),
+said_whole(Answer, P-In, All, Whole, Unit, Factor) :-
+    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Said)), Answer),
         number(X), number(Y),
-        ( iri(has_cost, P) -> Unit = "" ; Unit = In ),
+        ( In == "s" -> Unit = Said ; Unit = In ),
         \+ ( memberchk(Unit, ["min", "h"]), abs(X-Y) < 2 )     % 40 of 80 s, not 0.7 of 1.3 min
-    ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
+    ->  shown_exactly("s", shown(exact, 1, 1, Unit), Factor-_),
         Whole0 is round(abs(X-Y)*1000),
         ( 0 =:= Whole0 mod 1000 -> Whole is Whole0//1000 ; Whole is Whole0/1000.0 )
     ;   shown_values("s", All, All, shown(_, Whole, _, Unit)),
-        shown_exactly(shown(exact, 1, 1, Unit), Factor-_)
+        shown_exactly("s", shown(exact, 1, 1, Unit), Factor-_)
     ).
 
 %   `all` of All, or a number that is no more exact than the whole; `nearly` all where that is the same, about(Number) where it is off.

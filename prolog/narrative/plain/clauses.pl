@@ -223,7 +223,7 @@ in_brackets(Values, Unit, L) -->
 values(shown(About, X, Y, Said), Unit-After0, L) -->
     { said_unit(Unit, Said), counting(Said, X-Y, Way), counted_words(Way, Said-L, After0, After, Mark), style(After, X-Y, L, Style) },
     about(About, L), counted(Style, X-Y, L), unit(Mark), after(After, X),
-    word(instead, L), value(Style, Y-X, L), unit(Mark),
+    word(instead, L), about_other(About, L), value(Style, Y-X, L), unit(Mark),
     { counting(Said, X-Y, Way), style(After, X-Y, L, Style) }.
 
 %   Whole minutes are counted as things are, 'sixteen minutes instead of forty-five'; else units follow both numbers.
@@ -277,7 +277,10 @@ said_unit("s", Said) :- !, member(Said, ["s", "min", "h"]).
 said_unit(Unit, Unit).
 
 about(about, L) --> word(about, L).
-about(exact, _) --> [].
+about(About, _) --> { dif(About, about) }, [].
+
+about_other(about_other, L) --> word(about, L).
+about_other(About, _)       --> { member(About, [about, exact]) }, [].
 
 unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
 

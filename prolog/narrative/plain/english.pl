@@ -3,7 +3,7 @@
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, either//3, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
                 works//2, more_works//2, works_over//3, topics//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(english_names, []).
@@ -133,9 +133,8 @@ acxon_languages:says(en, goals(unknown(X)), L) -->
     w("What problem "), name(X, L), w(" is for is not known.").
 acxon_languages:says(en, strict, _) -->
     w("The strict rule wants the winner to be better in everything.").
-acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
-    w("For "), the_number_of(Noun), noun(Noun, L), w(", take "), name(X, L), w("; for "), the_number_of(Other), noun(Other, L), w(", "),
-    name(Y, L), w(".").
+acxon_languages:says(en, depends([Nouns-X, Others-Y]), L) -->
+    w("For "), either(Nouns, chosen, L), w(", take "), name(X, L), w("; for "), either(Others, chosen, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(en, rule(first(Noun)), L) -->
     w("What counts first is "), the_number_of(Noun), noun(Noun, L), w(".").
 acxon_languages:says(en, rule(weighed), _) -->
@@ -161,6 +160,8 @@ lacking(Noun, X, L) -->
 
 number_of(Noun) --> { Noun = "steps" }, w("number of ").
 number_of(Noun) --> { dif(Noun, "steps") }, [].
+
+chosen(Noun, L) --> number_of(Noun), noun(Noun, L).
 
 the_number_of(Noun) --> { Noun = "steps" }, w("the number of ").
 the_number_of(Noun) --> { dif(Noun, "steps") }, [].
@@ -197,10 +198,11 @@ acxon_languages:says(en, more(also, [_-Works]), L) -->
 acxon_languages:says(en, extra_steps(X, How, Works), L) -->
     start(X, L), w(" has more steps: "), of_them(How), w("it"), more_done(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), cost_of(Unit),
-    amount(Whole, Unit, L), w(".").
+    start(X, L), what(What, L), w(", and that is "), part(Part, Whole, L), w(" of the extra "), extra(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount-Saved, Unit, Took), L) -->
     start(X, L), took(Took, Amount-Saved, Unit, L), w(", and save "), amount(Saved-Amount, Unit, L), w(" on other steps.").
+acxon_languages:says(en, spent(X, Amount, Unit, Took), L) -->
+    start(X, L), took(Took, Amount, Unit, L), { number(Amount) }, w(".").
 acxon_languages:says(en, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", and "), name(Y, L), took(Other, W-V, Unit, L), w(" instead"), w(".").
 acxon_languages:says(en, side_by_side(X), L) -->
@@ -222,8 +224,9 @@ longer(alone, _)   --> [].
 in_all(several) --> w(" in all").
 in_all(one)     --> [].
 
-cost_of(Unit) --> { Unit = "" }, w("cost of ").
-cost_of(Unit) --> { dif(Unit, "") }, [].
+extra(Whole, Unit, L)       --> { Unit = "" }, w("cost of "), amount(Whole, Unit, L).
+extra(Whole, gain(Noun), L) --> noun(Noun, L), { Noun \== "cost" }, w(" of "), amount(Whole, "", L).
+extra(Whole, Unit, L)       --> { dif(Unit, "") }, amount(Whole, Unit, L).
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), more_done(Works, L).
@@ -410,6 +413,7 @@ also(_) --> [].
 
 acxon_languages:word(en, and,                   " and ").
 acxon_languages:word(en, also,                  "also ").
+acxon_languages:word(en, or,                    " or ").
 acxon_languages:word(en, but,                   ", but ").
 acxon_languages:word(en, but_it,                ". But it ").
 acxon_languages:word(en, worse_in(all),         " is worse in nothing").

@@ -6,7 +6,7 @@
 :- use_module(clauses, [clauses//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, either//3, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
                 works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, must//2, several_act/2
               ]).
 :- use_module(languages, []).
@@ -105,8 +105,9 @@ acxon_languages:says(de, goals(unknown(X)), L) -->
     w("Für welche Aufgabe "), name(X, L), w(" ist, ist nicht bekannt.").
 acxon_languages:says(de, strict, _) -->
     w("Die strenge Regel verlangt, dass der Gewinner in allem besser ist.").
-acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
-    verb(Noun, "Zählt ", "Zählen "), noun(Noun, L), w(", dann "), name(X, L), verb(Other, "; zählt ", "; zählen "), noun(Other, L), w(", dann "), name(Y, L), w(".").
+acxon_languages:says(de, depends([Nouns-X, Others-Y]), L) -->
+    { Nouns = [Noun|_], Others = [Other|_] },
+    verb(Noun, "Zählt ", "Zählen "), either(Nouns, noun, L), w(", dann "), name(X, L), verb(Other, "; zählt ", "; zählen "), either(Others, noun, L), w(", dann "), name(Y, L), w(".").
 acxon_languages:says(de, rule(first(Noun)), L) -->
     verb(Noun, "Zuerst zählt ", "Zuerst zählen "), noun(Noun, L), w(".").
 acxon_languages:says(de, rule(weighed), _) -->
@@ -166,8 +167,12 @@ acxon_languages:says(de, extra_steps(X, How, Works), L) -->
     start(X, L), w(" hat mehr Schritte: "), of_them(How), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das "), part(Part, Whole-Unit, L), w(".").
+acxon_languages:says(de, because(X, What, Part, Whole, gain(Noun)), L) -->
+    start(X, L), what(What, L), w(", und das "), part(Part, Whole-"", L), w(" bei "), noun(Noun, L), w(".").
 acxon_languages:says(de, spent(X, Amount-Saved, Unit, Took), L) -->
     start(X, L), w(" spart "), amount(Saved-Amount, Unit, L), w(" bei anderen Schritten und"), took(Took, Amount-Saved, Unit, L), w(".").
+acxon_languages:says(de, spent(X, Amount, Unit, Took), L) -->
+    start(X, L), took(Took, Amount, Unit, L), { number(Amount) }, w(".").
 acxon_languages:says(de, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w("; "), name(Y, L), took(Other, W-V, Unit, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
@@ -341,6 +346,7 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
 
 acxon_languages:word(de, and,                   " und ").
 acxon_languages:word(de, and_apart,             " und ").
+acxon_languages:word(de, or,                    " oder ").
 acxon_languages:word(de, but,                   ", ").
 acxon_languages:word(de, worse_in(all),         " ist in nichts schlechter").
 acxon_languages:word(de, worse_in(known),       " ist in nichts Bekanntem schlechter").

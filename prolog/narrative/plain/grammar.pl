@@ -5,6 +5,7 @@
             start//2,                   % ?Name, +L
             alike//2,                   % ?Alike, +L
             noun//2,                    % ?Noun, +L
+            either//3,                  % ?Nouns, :Item, +L
             timed//4,                   % ?Time, ?Message, :Within, +L
             time//2,                    % ?Time, +L
             amount//3,                  % ?Number, ?Unit, +L
@@ -46,13 +47,13 @@ in one way, and what was written is read in one way. The messages, where X and Y
     valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
+  - strict, depends([Nouns-X, Others-Y]), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; extra_steps(X, How, Works): so X has more steps; same_work(How), in `another` order or the `same`, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, `nearly` all, a
-    number or about(Number)) is What: also(Works), or does(Works) in place of something, more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
+    number or about(Number)) is What, where Unit is one of time, "" for cost or gain(Noun): also(Works), or does(Works) in place of something, more(CountedWorks), slower(CountedWorks) or dearer(CountedWorks) where the steps that
     both have differ, too, or longer(Works) or costlier(Works).
-    spent(X, Amount-Saved, Unit, Took): it takes longer to do, see actions_took/4 of because.pl, and less for the rest; traded(X-Y, [Took, Other],
+    spent(X, Amount-Saved, Unit, Took): it takes longer to do, see actions_took/4 of because.pl, and less for the rest, or with Amount alone; traded(X-Y, [Took, Other],
     Amount-Less, Unit): X takes longer for one, Y for another; side_by_side(X).
   - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
     of one alone.
@@ -120,7 +121,7 @@ open_name(X, lexicon(_, Names, _, _)) :-
 %   A time, '27 s', or what something costs, '27'. Number-Other is said beside Other.
 
 amount(Number, Unit, L) -->
-    { nonvar(Unit) -> true ; member(Unit, ["s", "min", "h", ""]) },
+    { nonvar(Unit) -> string(Unit) ; member(Unit, ["s", "min", "h", ""]) },
     ( { nonvar(Number), Number = N-Other } -> number_like(N, Other, L) ; number_text(Number, L) ), ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
 
 %!  unit(?Unit, +L)// is nondet.
@@ -150,6 +151,18 @@ noun(Noun, L) -->
     ;   arg(3, L, Qualities), member(quality(_, Words, _, _), Qualities), arg(1, Words, Noun)
     },
     w(Noun).
+
+%!  either(?Nouns, :Item, +L)// is nondet.
+%
+%   'cost, time or risk', where call//3 of Item says each.
+
+:- meta_predicate either(?, 4, ?, ?, ?).
+
+either([Noun|Nouns], Item, L) --> call(Item, Noun, L), or_else(Nouns, Item, L).
+
+or_else([], _, _)                       --> [].
+or_else([Noun], Item, L)                --> word(or, L), call(Item, Noun, L).
+or_else([Noun, Another|Nouns], Item, L) --> w(", "), call(Item, Noun, L), or_else([Another|Nouns], Item, L).
 
 %!  timed(?Time, ?Message, :Within, +L)// is nondet.
 %

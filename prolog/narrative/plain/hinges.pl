@@ -5,6 +5,7 @@
             goals_messages/3            % +Kind, +Telling, -Goals
           ]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/criteria', [unknown_setting/2]).
 :- use_module('../../comparing/kinds', [assumed_kinds/3]).
 :- use_module('../../comparing/origins', [different_problems/4, told_text/4]).
@@ -27,14 +28,27 @@ For Telling and Facts see plain.pl, for items verdicts.pl. A message is told(Mes
 doubts(things, _, _, []).
 doubts(plans, Items, Telling-Index, Doubts) :-
     Telling = telling(KB, _, NameA-NameB, Silent, _, Code),
-    findall(told(Unknown1, []),
-            ( member(item(P, unknown(Side, _), _, _, _, _, Time0), Items),
-              ( Side = first, Name = NameA ; Side = second, Name = NameB ),
+    findall(of(P, Side, Node)-Time0,
+            ( member(item(P, unknown(Unknown0, _), Qa, _, Qb, _, Time0), Items),
+              ( Unknown0 = first, Side = first, Node = Qa ; Unknown0 = second, Side = second, Node = Qb ) ),
+            Times0),
+    sort(Times0, Times),
+    group_pairs_by_key(Times, Grouped),
+    findall(told(Unknown1, Numbers),
+            ( member(of(P, Side, Node)-Of0, Grouped),
+              joined_times(Of0, Of),
+              member(Time0, Of),
+              ( Side == first -> Name = NameA ; Name = NameB ),
               quality_noun(KB, Code, P, Noun),
               time_said(Time0, Silent, Time),
-              ( Time == always -> Unknown1 = unknown(Noun, Name) ; Unknown1 = during(Time, unknown(Noun, Name)) ) ),
-            Unknown0),
-    sort(Unknown0, Unknown),
+              (   Time == always
+              ->  Unknown1 = unknown(Noun, Name),
+                  has_one(P, Side-Node, Telling, Index, Numbers)
+              ;   Unknown1 = during(Time, unknown(Noun, Name)),
+                  Numbers = []
+              ) ),
+            Unknown2),
+    sort(Unknown2, Unknown),
     findall(told(Doubt, []),
             ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun),
               ( contradiction(Why) -> Doubt = doubt(Noun) ; Doubt = uncompared(Noun) ) ),
@@ -46,6 +60,23 @@ doubts(plans, Items, Telling-Index, Doubts) :-
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
+
+%   Times that touch are one.
+
+joined_times([Since-Until, Since1-Until1|Times0], Times) :-
+    Since1 =< Until,
+    !,
+    Last is max(Until, Until1),
+    joined_times([Since-Last|Times0], Times).
+joined_times([Time|Times0], [Time|Times]) :-
+    joined_times(Times0, Times).
+joined_times([], []).
+
+%   That its value is not known tells that it has one.
+
+has_one(P, Side-Quality, telling(_, A-B, _, Silent, _, _), Index, Numbers) :-
+    ( Side == first -> Node = A ; Node = B ),
+    ( Quality \== none, fact_said(always, Silent, Index, N-[Node, P, Quality]) -> Numbers = [N] ; Numbers = [] ).
 
 contradiction(two_values(_, _, _)).
 contradiction(both(Why, _)) :- contradiction(Why).

@@ -1,6 +1,6 @@
 :- module(acxon_numbers,
           [ shown_values/4,             % +Unit, +V, +W, -Shown
-            shown_exactly/2,            % ?Shown, ?Values
+            shown_exactly/3,            % +Unit, ?Shown, ?Values
             shortest_number/2,          % +Number, -Text
             ranges/2                    % ?Numbers, ?Ranges
           ]).
@@ -10,14 +10,14 @@
 /** <module> Numbers for the ear
 
 Two values that are told beside each other are shown(About, X, Y, Unit): X and Y are
-what is said, in Unit; About is `about` where that is off by more than a two-hundredth.
+what is said, in Unit; About is `about` where X is off by more than a two-hundredth, `about_other` where Y alone is.
 A text value is shown as it is, with `exact`.
 */
 
 %!  shown_values(+Unit, +V, +W, -Shown) is det.
 %
 %   How V and W, values in Unit (a string), are said: seconds in minutes or hours where
-%   both are long, no more decimals than tell the two apart as much as they differ.
+%   both are long; as they are where three digits are enough, else no more decimals than tell the two apart as much as they differ.
 
 shown_values(Unit, V, W, Shown) :-
     (   number(V), number(W),
@@ -27,14 +27,24 @@ shown_values(Unit, V, W, Shown) :-
         Y0 is W/Factor,
         (   member(Decimals, [0, 1, 2, 3]),
             rounded(X0, Decimals, X), rounded(Y0, Decimals, Y),
-            faithful(X0, Y0, X, Y)
-        ->  ( off(X0, X, 0.005), off(Y0, Y, 0.005) -> About = exact ; About = about ),
+            ( Larger == Unit, short(X0, Y0, Exactly) -> Decimals = Exactly ; faithful(X0, Y0, X, Y) )
+        ->  ( \+ off(X0, X, 0.005) -> About = about ; off(Y0, Y, 0.005) -> About = exact ; About = about_other ),
             Shown = shown(About, X, Y, Larger)
         ;   whole(V, X), whole(W, Y),
             Shown = shown(exact, X, Y, Unit)
         )
     ;   Shown = shown(exact, V, W, Unit)
     ).
+
+%   Both have no more than three digits, so many after the point.
+
+short(X, Y, Decimals) :-
+    member(Decimals, [0, 1, 2]),
+    Scale is 10**Decimals,
+    abs(X)*Scale < 1000, abs(Y)*Scale < 1000,
+    rounded(X, Decimals, X1), X1 =:= X,
+    rounded(Y, Decimals, Y1), Y1 =:= Y,
+    !.
 
 whole(V, X) :-
     ( V =:= integer(V) -> X is integer(V) ; X = V ).
@@ -73,12 +83,12 @@ faithful(X0, Y0, X, Y) :-
 off(X0, X, Share) :-
     abs(X-X0) =< Share*abs(X0).
 
-%!  shown_exactly(+Shown, -Values) is semidet.
+%!  shown_exactly(+Unit, +Shown, -Values) is semidet.
 %
-%   Shown says Values, V-W, in the unit of the quality: nothing was rounded away.
+%   Shown says Values, V-W, in Unit, that of the quality: nothing was rounded away.
 
-shown_exactly(shown(exact, X, Y, Unit), V-W) :-
-    unit_factor(Unit, Factor),
+shown_exactly(Unit, shown(exact, X, Y, Said), V-W) :-
+    ( Said == Unit -> Factor = 1 ; unit_factor(Said, Factor) ),
     in_unit(X, Factor, V),
     in_unit(Y, Factor, W).
 

@@ -61,7 +61,7 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     why_messages(Telling, Steps, Answer0, Answer),
     ( Level =:= 1 -> Details = [] ; details_messages(Speech, Telling, Steps, Facts, Details) ),
     heard_numbers(KB, Listener, Numbered, Heard0),
-    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles0), untold(Singles0, Answer, Singles) ),
+    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles0), append(Answer, Exact, Compared), untold(Singles0, Compared, Singles) ),
     append([[Answer], Details, [Singles], [Exact]], Every),
     Facts = facts(Between, _, _, _),
     without_heard(Heard0, Between, Every, Paragraphs0, Heard),
@@ -98,15 +98,15 @@ details_messages(Speech, Telling, Steps, facts(_, _, _, Edges), Details) :-
 facts_told(told(Message, Facts0), told(Message, Facts)) :-
     ( memberchk(none, Facts0) -> subtract(Facts0, [none], Facts) ; Facts = Facts0 ).
 
-%   What the answer has told is not told again.
+%   What was told of how the two compare is not told again.
 
 untold([], _, []) :- !.
 untold(Singles0, Answer, Singles) :-
     findall(N-true, ( member(told(_, Ns), Answer), member(N, Ns), integer(N) ), Numbers0),
     sort(Numbers0, Numbers),
     dict_pairs(Told, told, Numbers),
-    findall(Single,
-            ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(N, Ns), get_dict(N, Told, _) ) ),
+    findall(told(Single, Left),
+            ( member(told(Single, Ns), Singles0), findall(N, ( member(N, Ns), \+ get_dict(N, Told, _) ), Left), Left \== [] ),
             Singles).
 
 %   At level 1 only what compares the two is looked for.

@@ -10,7 +10,7 @@
 :- use_module('../../store/names', [label/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(numbers, [shown_exactly/3, shown_values/4]).
 :- use_module(quality_names, [quality_noun/4]).
 :- use_module(words, [task_doing/5, task_words/5, task_work/4]).
 
@@ -38,8 +38,7 @@ not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Na
     task_doing(KB, Code, Task, Words, Doing),
     task_work(Code, Task, Doing, Work).
 
-%   Where the other has it too and the two do not compare, that both have it was said before. That it is of the
-%   kind that is called so is told with it. The facts are looked at once for all qualities, however many there are.
+%   That it is of the kind that is called so is told with it. The facts are looked at once for all qualities, however many there are.
 
 own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, told(known(Noun, Name, Value, Said), Told)) :-
     iri(has_data_value, HasValue),
@@ -50,28 +49,22 @@ own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, t
     findall(R, member(_-tuple(_, R, _, _, _), Between), Relations),
     findall(Q, member(_-tuple(Other, Q, _, _, _), Others), Properties),
     maplist(set_of, [Relations, Properties], [Related, Had]),
-    findall(P0-Whose, ( member(own(P0, _, _), Kinds), whose(KB, P0, Related-Had, Whose) ), Known0),
+    findall(P0-Unit0, ( member(own(P0, _, _), Kinds), uncompared(KB, P0, Related-Had, Unit0) ), Known0),
     Known0 \== [],
     dict_pairs(Known, whose, Known0),
     by_subject(Others, Facts),
     member(own(P, N, Quality), Own),
-    get_dict(P, Known, Whose-Unit),
+    get_dict(P, Known, Unit),
     ( atom(Quality), get_dict(Quality, Facts, OfQuality) -> true ; OfQuality = [] ),
-    (   Whose == alone
-    ->  findall(M, ( member(M-tuple(_, Type, Class, _, positive), OfQuality), iri(rdf_type, Type), called_so(KB, Class, P) ), Types),
-        Told = [N|More]
-    ;   Types = [],
-        Told = More
-    ),
+    findall(M, ( member(M-tuple(_, Type, Class, _, positive), OfQuality), iri(rdf_type, Type), called_so(KB, Class, P) ), Types),
     findall(V0-Time1, stored(KB, Quality, HasValue, V0, Time1, positive), [V-Time]),
     number(V), V =:= V, abs(V) < 1.0Inf,
     unsaid(Time, Silent),
     quality_noun(KB, Code, P, Noun),
     findall(M, member(M-tuple(_, HasValue, V, _, positive), OfQuality), Numbers),
-    append(Numbers, Types, More),
-    Told = [_|_],
+    append([N|Numbers], Types, Told),
     shown_values(Unit, V, V, Shown),
-    (   shown_exactly(Shown, W-_),
+    (   shown_exactly(Unit, Shown, W-_),
         W =:= V
     ->  Shown = shown(_, Value, _, Said)
     ;   Value = V,
@@ -83,15 +76,11 @@ set_of(Names0, Set) :-
     findall(Name-true, member(Name, Names), Pairs),
     dict_pairs(Set, set, Pairs).
 
-%   Whose is `alone`, or `both` where what both have does not compare, and the unit.
+%   One alone has it, or what both have does not compare.
 
-whose(KB, P, Related-Had, Whose-Unit) :-
+uncompared(KB, P, Related-Had, Unit) :-
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
-    (   \+ get_dict(P, Had, _)
-    ->  Whose = alone
-    ;   \+ ( arg(_, Relations, R), get_dict(R, Related, _) ),
-        Whose = both
-    ).
+    ( \+ get_dict(P, Had, _) -> true ; \+ ( arg(_, Relations, R), get_dict(R, Related, _) ) ).
 
 by_subject(Numbered, Facts) :-
     findall(S-Fact, ( member(Fact, Numbered), Fact = _-tuple(S, _, _, _, _) ), Keyed0),

@@ -4,7 +4,7 @@
 :- use_module(clauses, [clauses//2, clauses_parted//2, clause_list//2, number_instead//2, worse_in//2]).
 :- use_module(goals, [wants//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, either//3, timed//4, time//2, amount//3, unit//2, once//2, onces//2,
                 works//2, more_works//2, works_over//3, topics//2, statements//2, agent_works/3, must//2, several_act/2
               ]).
 :- use_module(languages, []).
@@ -121,8 +121,8 @@ acxon_languages:says(es, goals(unknown(X)), L) -->
     w("No se sabe para qué problema es "), name(X, L), w(".").
 acxon_languages:says(es, strict, _) -->
     w("La regla estricta pide que el ganador sea mejor en todo.").
-acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
-    w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
+acxon_languages:says(es, depends([Nouns-X, Others-Y]), L) -->
+    w("Si importa "), either(Nouns, noun, L), w(", "), name(X, L), w("; si importa "), either(Others, noun, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(es, rule(first(Noun)), L) -->
     w("Lo primero que cuenta es "), noun(Noun, L), w(".").
 acxon_languages:says(es, rule(weighed), _) -->
@@ -169,8 +169,12 @@ acxon_languages:says(es, extra_steps(X, How, Works), L) -->
     start(X, L), w(" tiene más pasos: "), of_them(How), w("tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso explica "), part(Part, Whole, L), amount(Whole, Unit, L), w(" de más.").
+acxon_languages:says(es, because(X, What, Part, Whole, gain(Noun)), L) -->
+    start(X, L), what(What, L), w(", y eso explica "), part(Part, Whole, L), amount(Whole, "", L), w(" de más en "), noun(Noun, L), w(".").
 acxon_languages:says(es, spent(X, Amount-Saved, Unit, Took), L) -->
     start(X, L), took(Took, Amount-Saved, Unit, L), w(", y ahorra "), amount(Saved-Amount, Unit, L), w(" en otros pasos.").
+acxon_languages:says(es, spent(X, Amount, Unit, Took), L) -->
+    start(X, L), took(Took, Amount, Unit, L), { number(Amount) }, w(".").
 acxon_languages:says(es, traded(X-Y, [Took, Other], V-W, Unit), L) -->
     start(X, L), took(Took, V-W, Unit, L), w(", y "), name(Y, L), took(Other, W-V, Unit, L), w(" en su lugar"), w(".").
 acxon_languages:says(es, side_by_side(X), L) -->
@@ -342,6 +346,7 @@ subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
                 *******************************/
 
 acxon_languages:word(es, and,                   " y ").
+acxon_languages:word(es, or,                    " o ").
 acxon_languages:word(es, but,                   ", pero ").
 acxon_languages:word(es, worse_in(all),         " no es peor en nada").
 acxon_languages:word(es, worse_in(known),       " no es peor en nada de lo que se sabe").

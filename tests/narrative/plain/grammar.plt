@@ -116,6 +116,10 @@ any_noun(Code, Noun) :-
     some(quality(Code), quality(_, Words, _, _)),
     arg(1, Words, Noun).
 
+any_nouns(Code, Nouns) :-
+    random_between(1, 3, Count),
+    findall(Noun, ( between(1, Count, _), any_noun(Code, Noun) ), Nouns).
+
 any_message(Code, Message) :-
     any_name(X),
     findall(Kind, clause(message(Kind, _, _, _), _), Kinds0),
@@ -222,7 +226,9 @@ message(known, C, X, not_done(X, W))                  :- any_work(C, W).
 message(left, _, _, left(47, [steps, order])).
 message(left, _, _, left(1, [values, others])).
 message(unknown, C, X, unknown(Noun, X))              :- any_noun(C, Noun).
-message(depends, C, X, depends([Noun-X, Other-Y]))    :- any_noun(C, Noun), any_noun(C, Other), any_name(Y).
+message(depends, C, X, depends([Nouns-X, Others-Y]))  :- any_nouns(C, Nouns), any_nouns(C, Others), any_name(Y).
+message(because, C, X, because(X, more(Ws), Part, 14, gain(Noun))) :- any_counted(C, Ws), any_noun(C, Noun), Noun \== "cost", member(Part, [all, nearly, 10, about(9)]).
+message(spent, C, X, spent(X, 90, Unit, took(Who, one, [W])))      :- any_work(C, W), member(Unit, ["s", "min", ""]), member(Who, [alone, both]).
 message(kinds, C, _, kinds(Noun))                     :- any_noun(C, Noun).
 message(doubt, C, _, doubt(Noun))                     :- any_noun(C, Noun).
 message(doubt, C, _, uncompared(Noun))                :- any_noun(C, Noun).
@@ -360,9 +366,9 @@ test(shown, [forall(member(V-W-Shown,
 test(words_are_shown_as_they_are, Found == shown(exact, "high", "low", "")) :-
     shown_values("", "high", "low", Found).
 test(exactly, Values == 600-780) :-
-    shown_exactly(shown(exact, 10, 13, "min"), Values).
+    shown_exactly("s", shown(exact, 10, 13, "min"), Values).
 test(about_is_not_exact, fail) :-
-    shown_exactly(shown(about, 13, 10, "min"), _).
+    shown_exactly("s", shown(about, 13, 10, "min"), _).
 test(shortest, Texts == ['27', '27.5', '1e22']) :-
     findall(Text, ( member(N, [27.0, 27.5, 1.0e22]), shortest_number(N, Text) ), Texts).
 test(ranges, Ranges == [1, 3-5, 7, 8]) :-

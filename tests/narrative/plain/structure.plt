@@ -397,7 +397,12 @@ test(why, Message == more(all, [name(q, "q", "Q")-[1-fuse]])) :-
 test(a_budget_keeps_the_first_and_counts_the_rest,
      Told == [[sentence("One two three.", [1])], [sentence("There are two more facts about steps and other things.", [])]]) :-
     tuples([T1, T2, T3|_]),
-    within_budget(2-en, [1-T1, 2-T2, 3-T3], [[sentence("One two three.", [1]), sentence("Four.", [2])], [sentence("Five.", [3])]], Told).
+    Four = "Four and many more words of the same kind than there would be room for in it.",
+    within_budget(13-en, [1-T1, 2-T2, 3-T3], [[sentence("One two three.", [1]), sentence(Four, [2])], [sentence("Five.", [3])]], Told).
+
+test(a_budget_that_the_first_exceeds_has_no_room_for_more, Told == [[sentence("One two three.", [1])]]) :-
+    tuples([T1, T2|_]),
+    within_budget(2-en, [1-T1, 2-T2], [[sentence("One two three.", [1]), sentence("Four.", [2])]], Told).
 
 test(no_budget_keeps_all, Told == [[sentence("One.", [1])]]) :-
     within_budget(all-en, [], [[sentence("One.", [1])]], Told).

@@ -170,12 +170,12 @@ test(no_comma_where_no_verb_follows, Texts == [ "Beide: schlafen (4), nach Schri
 
 test(the_costs_are_several, Texts == [ "Plan-a ist der bessere Plan; die Kosten entsprechen der Zeit.", "Plan-a ist der bessere Plan; die Kosten entsprechen der Zahl der Schritte.",
                                        "Plan-a ist der bessere Plan; die Kosten entsprechen Dauer.",
-                                       "Z\u00E4hlen die Kosten, dann plan-a; z\u00E4hlt die Zeit, dann plan-b.", "Nicht bekannt sind die Kosten von plan-a.", "Nicht bekannt ist die Zeit von plan-a.",
+                                       "Z\u00E4hlen die Kosten, dann plan-a; z\u00E4hlt die Zeit oder die Kosten, dann plan-b.", "Nicht bekannt sind die Kosten von plan-a.", "Nicht bekannt ist die Zeit von plan-a.",
                                        "Zuerst z\u00E4hlen die Kosten.", "Bei plan-a sind die Kosten 3.", "Unklar sind die Kosten: die Angaben passen nicht zusammen.",
                                        "Nicht vergleichbar sind die Kosten der beiden.", "Was hier z\u00E4hlt, ist nicht gesagt: die Kosten gelten bei beiden als dasselbe." ]) :-
     Costs = noun("die Kosten"), Time = noun("die Zeit"),
     findall(Text,
-            ( member(Message, [ better(a, [], Costs-Time), better(a, [], Costs-noun("die Zahl der Schritte")), better(a, [], Costs-noun("Dauer")), depends([Costs-a, Time-b]), unknown(Costs, a), unknown(Time, a),
+            ( member(Message, [ better(a, [], Costs-Time), better(a, [], Costs-noun("die Zahl der Schritte")), better(a, [], Costs-noun("Dauer")), depends([[Costs]-a, [Time, Costs]-b]), unknown(Costs, a), unknown(Time, a),
                                 rule(first(Costs)), known(Costs, a, 3, noun("")), doubt(Costs), uncompared(Costs), assumed(both, Costs) ]),
               said(de, Message, Text) ),
             Texts).
