@@ -39,6 +39,7 @@ PARTS: Final = {
 
 
 USAGE_ERROR: Final[Any] = typer.BadParameter.__bases__[0]  # click's, or of the copy that newer typers have
+NAME: Final = "acxon"  # whatever the file is called that was started
 FUNCTIONS: Final = {"say": "speak"}  # where a name is taken
 
 
@@ -120,7 +121,7 @@ def common(
 def main() -> None:
     """Run the command line; an error of ours is one message and exit status 1."""
     try:
-        sys.exit(application(needed(sys.argv[1:]))(standalone_mode=False))
+        sys.exit(application(needed(sys.argv[1:]))(prog_name=NAME, standalone_mode=False))
     except USAGE_ERROR as error:
         _show_usage(error)
         sys.exit(error.exit_code)

@@ -1,5 +1,6 @@
 :- module(acxon_visible, []).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
 
 /** <module> Messages without what rewrites the screen
 
@@ -7,20 +8,31 @@ A message at the console shows control characters as escapes: a name in it may h
 rewrites the screen. What the console answers is quoted by Prolog itself.
 */
 
-:- multifile prolog:message_line_element/2.
+%   On a terminal library(ansi_term) has clauses of the hook that write as it is what they are given, and it is
+%   loaded before us or after us: we come first around the hook, not by a clause among them.
 
-prolog:message_line_element(Stream, Element) :-
+:- wrap_predicate(prolog:message_line_element(Stream, Element), acxon_visible, Wrapped,
+                  ( acxon_visible:written_visible(Stream, Element) -> true ; Wrapped )).
+
+%   written_visible(+Stream, +Element): Element has control characters and was written with escapes for them.
+
+written_visible(Stream, Element) :-
     element_format(Element, Format, Arguments),
-    format(string(Text), Format, Arguments),
+    catch(format(string(Text), Format, Arguments), error(_, _), fail),
     string_codes(Text, Codes),
     \+ \+ ( member(Code, Codes), control(Code) ),
+    !,
     forall(member(Code, Codes), put_visible(Stream, Code)).
+
+%   element_format(+Element, -Format, -Arguments): what line_element/2 of Prolog's messages writes.
 
 element_format(Format-Arguments, Format, Arguments).
 element_format(ansi(_, Format, Arguments), Format, Arguments).
 element_format(ansi(_, Format, Arguments, _), Format, Arguments).
 element_format(url(Place), '~w', [Place]).
-element_format(url(_, Format-Arguments), Format, Arguments).
+element_format(url(_, Label), Format, Arguments) :- element_format(Label, Format, Arguments).
+element_format(prefix(Prefix), Format, Arguments) :- element_format(Prefix, Format, Arguments).
+element_format(Format, Format, []) :- atomic(Format).
 
 put_visible(Stream, Code) :-
     (   \+ control(Code) -> format(Stream, '~c', [Code])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 import unicodedata
 from pathlib import Path
 
 import pytest
-from cli_runs import Run, Runner, run_program
+from cli_runs import Run, Runner, program, run_on_terminal, run_program
 from comparison_samples import PROPERTIES, plan_tuples, quality
 from comparison_samples import iri as node
 from hypothesis import given
@@ -220,6 +221,47 @@ def test_nor_by_what_prolog_says_of_a_file_of_rules(acxon: Runner) -> None:
     check(done)
     assert "\\x1b]0;owned" in done.err
     assert done.status == 0
+
+
+def obeyed(shown: str) -> list[str]:
+    """Return what a terminal was given to obey but new lines and colours, which Prolog and rich give it."""
+    return raw(re.sub(r"\x1b\[[0-9;]*m", "", shown.replace("\r\n", "\n")))
+
+
+def test_nor_on_a_terminal_which_prolog_writes_to_otherwise(tmp_path: Path) -> None:
+    """There it has colours and links, and a hook of its own that writes them."""
+    rules = tmp_path / f"{EVIL}.pl"
+    rules.write_text("first(X) :- true.\nother(a).\nonly(Once).\nother(b).\n")
+    shown = run_on_terminal("--rules", str(rules), "query", "other(X)", folder=tmp_path)
+    assert obeyed(shown) == []
+    assert shown.count("\\x1b]0;owned") >= 4
+    assert "\x1b[" in shown
+
+
+ELEMENTS = """
+:- multifile prolog:message//1.
+prolog:message(hostile(Element)) --> [Element].
+hostile(Element) :-
+    Evil = '\\e]0;owned\\a\\u202e',
+    member(Element, [ '~w'-[Evil], Evil, ansi(bold, '~w', [Evil]), ansi(code, Evil, []), url(Evil),
+                      url(Evil:3), url(Evil:3:4), url('http://x', Evil), url('http://x', '~w'-[Evil]) ]).
+"""
+
+
+def test_every_part_of_a_message_on_a_terminal(tmp_path: Path) -> None:
+    (tmp_path / "elements.pl").write_text(ELEMENTS)
+    said = "forall(hostile(Element), print_message(warning, hostile(Element)))"
+    shown = run_on_terminal("--rules", "elements.pl", "query", said, folder=tmp_path)
+    assert obeyed(shown) == []
+    assert shown.count("\\x1b]0;owned\\x07\\u202e") == 9
+
+
+@pytest.mark.parametrize("typed", [["--help"], ["plans", "--nothing"]])
+def test_nor_by_the_name_of_the_command(tmp_path: Path, typed: list[str]) -> None:
+    (named := tmp_path / f"{EVIL} acxon").symlink_to(program())
+    shown = run_on_terminal(*typed, folder=tmp_path, command=str(named))
+    assert obeyed(shown) == []
+    assert "Usage: " in shown
 
 
 def test_labels_are_shown_as_escapes_and_json_reads_back(acxon: Runner) -> None:

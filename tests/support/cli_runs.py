@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
+import pty
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -66,3 +68,25 @@ def run_program(*arguments: str, folder: Path, stdin: str = "", timeout: float =
         timeout=timeout,
     )
     return Run(done.stdout, done.stderr, done.returncode)
+
+
+def run_on_terminal(*arguments: str, folder: Path, command: str = "") -> str:
+    """Return what the command, or another name of it, shows on a terminal, as it is."""
+    environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"}
+    environment.pop("ACXON_KB", None)
+    terminal, end = pty.openpty()
+    with subprocess.Popen(
+        [command or program(), *arguments],
+        cwd=folder,
+        env=environment,
+        stdin=end,
+        stdout=end,
+        stderr=end,
+    ):
+        os.close(end)
+        shown = b""
+        with contextlib.suppress(OSError):  # what a terminal gives when nobody writes any more
+            while part := os.read(terminal, 65536):
+                shown += part
+    os.close(terminal)
+    return shown.decode(errors="replace")
