@@ -13,7 +13,7 @@
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(facts_said, [fact_said/4, facts_index/2, indexed_fact/3, time_said/3]).
+:- use_module(facts_said, [fact_said/4, facts_index/2, indexed_fact/3, time_said/3, value_said/5]).
 :- use_module(hinges, [assumptions/3, blocked/2, doubts/4, goals_messages/3]).
 :- use_module(numbers, [shown_exactly/3, shown_values/4]).
 :- use_module(quality_names, [quality_term/4]).
@@ -173,25 +173,6 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Index, said(Time,
         ValueNumbers = []
     ),
     !.
-
-%   The facts that say what V is: a value, or one in a unit of its own that is V in that of the quality.
-
-value_said(Time-Silent, KB-Index, Quality, V, Numbers) :-
-    iri(has_data_value, HasValue),
-    (   fact_said(Time, Silent, Index, N-[Quality, HasValue, V])
-    ->  Numbers = [N|Units]
-    ;   Time == always,
-        findall(Own, stored(KB, Quality, HasValue, Own, _, positive), [Own]),
-        fact_said(Time, Silent, Index, N-[Quality, HasValue, Own]),
-        Numbers = [N|Units]
-    ),
-    iri(has_unit, HasUnit),
-    (   Time == always,
-        stored(KB, Quality, HasUnit, Unit, _, positive),
-        fact_said(Time, Silent, Index, M-[Quality, HasUnit, Unit])
-    ->  Units = [M]
-    ;   Units = []
-    ).
 
 %   Numbers are those of the facts that say how the two relate. What are no plans may have
 %   no relation by a quality, and have values that compare all the same.

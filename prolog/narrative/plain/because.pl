@@ -99,7 +99,7 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
 extra_work(Telling, Steps, Answer-Reasons/Named, Groups-Shares, Messages) :-
     Telling = telling(_, _, NameA-NameB, _, Level, _),
     more_steps(Groups, More),
-    differences(Groups, Shares, Ranked0, Instead0),
+    differences(Groups, Groups-Shares, Ranked0, Instead0),
     findall(Ranked,
             ( member(Ranked, Ranked0), Ranked = _-(Action-Sum), \+ memberchk(Action, Named), explains(More, Sum, Level) ),
             Ranked1),
@@ -250,14 +250,16 @@ works(Steps, Bare, Works) :-
             Works0),
     msort(Works0, Works).
 
-%   What only one does, and once, it does instead of something else, unless it is known how much it makes up.
+%   What only one does, and once, it does instead of something else, unless it is known how much it makes up and the other does not do
+%   as much of it with other things.
 
 differences([], _, [], []).
-differences([Action-Signs|Groups], Shares, Ranked, Instead) :-
+differences([Action-Signs|Groups], All-Shares, Ranked, Instead) :-
     sum_list(Signs, Sum),
     (   Sum =:= 0
     ->  Ranked = Ranked1, Instead = Instead1
-    ;   memberchk(share(Action, Va, Vb), Shares)
+    ;   memberchk(share(Action, Va, Vb), Shares),
+        \+ ( Signs = [_], done_otherwise(Action, Sum, All) )
     ->  Share is -abs(Va-Vb), Rank is -abs(Sum),
         Ranked = [Share/Rank-(Action-Sum)|Ranked1], Instead = Instead1
     ;   Signs = [_]
@@ -265,7 +267,13 @@ differences([Action-Signs|Groups], Shares, Ranked, Instead) :-
     ;   Rank is -abs(Sum),
         Ranked = [0/Rank-(Action-Sum)|Ranked1], Instead = Instead1
     ),
-    differences(Groups, Shares, Ranked1, Instead1).
+    differences(Groups, All-Shares, Ranked1, Instead1).
+
+done_otherwise(Action, Sum, Groups) :-
+    verb(Action, Verb),
+    findall(Net, ( member(Other-Signs, Groups), verb(Other, Verb), sum_list(Signs, Net) ), Nets),
+    sum_list(Nets, All),
+    All*Sum =< 0.
 
 first_few([X|Xs], N, [X|Few], Rest) :-
     N > 0,

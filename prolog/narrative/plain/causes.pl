@@ -57,23 +57,23 @@ time_made(telling(KB, A-B, Names, _, _, _), Answer, Groups, made(Cause, Work)) :
     attribution(KB, A, B, P, attribution(How, Shares)),
     ( How == sum -> Work = Shares ; work_shares(KB, A, B, Work) ),
     (   total(Shares, Total),
-        time_cause(How, P-"s", Groups-Names, Shares-Total, Work, Answer, Cause0)
+        time_cause(How, P-Answer, Groups-Names, Shares-Total, Work, Cause0)
     ->  Cause = Cause0
     ;   Cause = none
     ).
 
 %   Side by side, what takes so long is told where no more can be said of what it delays.
 
-time_cause(sum, PIn, Groups-_, Shares, _, Answer, Cause) :-
-    share_cause(sum, PIn, Groups, Shares, Answer, Cause).
-time_cause(critical_path, PIn, Groups-Names, Shares-Total, Work, Answer, Cause) :-
+time_cause(sum, P-Answer, Groups-_, Shares, _, Cause) :-
+    share_cause(sum, P-"s", Groups, Shares, Answer, Cause).
+time_cause(critical_path, P-Answer, Groups-Names, Shares-Total, Work, Cause) :-
     worked_shares(Shares, Work, Worked),
     (   \+ one_share(Shares, Worked), side_by_side(Work, Shares, Total, Names, Cause0)
     ->  (   member(share(_, Va, Vb), Worked), (Va-Vb)/Total >= 0.5           % which of the two it is cannot be said
         ->  taken(Shares-Total, Worked, Answer, Cause)
         ;   Cause = Cause0
         )
-    ;   \+ pushed_off(Shares, Worked, Total), share_cause(critical_path, PIn, Groups, Worked-Total, Answer, Cause0)
+    ;   \+ pushed_off(Shares, Worked, Total), share_cause(critical_path, P-"s", Groups, Worked-Total, Answer, Cause0)
     ->  Cause = Cause0
     ;   taken(Shares-Total, Worked, Answer, Cause)
     ).

@@ -2,10 +2,13 @@
           [ time_said/3,                % +Time, +Silent, -Said
             facts_index/2,              % +Facts, -Index
             indexed_fact/3,             % +Time, +Index, ?Fact
-            fact_said/4                 % +Time, +Silent, +Index, ?Fact
+            fact_said/4,                % +Time, +Silent, +Index, ?Fact
+            value_said/5                % +TimeSilent, +KBIndex, +Quality, +V, -Numbers
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
 
 /** <module> Facts of a story by what is said of their time
 */
@@ -51,3 +54,25 @@ fact_said(always, Silent, Index, Fact) :-
     ( member(Time, [Silent, (-1.0Inf)-(1.0Inf)]), indexed_fact(Time, Index, Fact) -> true ).
 fact_said(Time, _, Index, Fact) :-
     indexed_fact(Time, Index, Fact).
+
+%!  value_said(+TimeSilent, +KBIndex, +Quality, +V, -Numbers) is semidet.
+%
+%   Numbers are those of the facts that say what V is: a value, or one in a unit of its own that is V in that of the quality.
+%   TimeSilent is Time-Silent, KBIndex KB-Index.
+
+value_said(Time-Silent, KB-Index, Quality, V, Numbers) :-
+    iri(has_data_value, HasValue),
+    (   fact_said(Time, Silent, Index, N-[Quality, HasValue, V])
+    ->  Numbers = [N|Units]
+    ;   Time == always,
+        findall(Own, stored(KB, Quality, HasValue, Own, _, positive), [Own]),
+        fact_said(Time, Silent, Index, N-[Quality, HasValue, Own]),
+        Numbers = [N|Units]
+    ),
+    iri(has_unit, HasUnit),
+    (   Time == always,
+        stored(KB, Quality, HasUnit, Unit, _, positive),
+        fact_said(Time, Silent, Index, M-[Quality, HasUnit, Unit])
+    ->  Units = [M]
+    ;   Units = []
+    ).

@@ -352,7 +352,7 @@ def test_what_is_worse_is_a_sentence_of_its_own_where_it_would_be_long() -> None
         valued(kb, "north", {quality: values[0] for quality, values in known.items()})
         valued(kb, "south", {quality: values[1] for quality, values in known.items()})
         text = kb.narrate("north", "south").text
-        assert " (0.5 instead of 60.0). But it would cost 27 instead of 1 and take nearly" in text
+        assert " (0.5 instead of 60.0). But it would cost 27 instead of 1 and take 27.0 s" in text
         assert max(len(sentence.split()) for sentence in text.split(". ")) <= 35
 
 
