@@ -26,10 +26,29 @@
 %   them in this order, `both` where the order is nobody's. Telling is as in plain.pl, Steps as in own_steps.pl.
 
 joints_messages(Telling, Steps, Edges, Messages) :-
-    own_joints(Telling, Steps, Edges, Joints),
-    together(Telling, Steps, Edges, Together),
-    append(Joints, Together, Messages0),
-    by_agents(Messages0, Telling, Messages).
+    Steps = steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)),
+    shared_edges(Edges, TasksA-TasksB, Joining, Shared),
+    (   Joining == [], Shared == []
+    ->  Messages = []
+    ;   works_called([StepsA, StepsB], Called),
+        own_joints(Telling, TasksA-TasksB, Called, Joining, Joints),
+        together(Telling, Called, Shared, Together),
+        append(Joints, Together, Messages0),
+        by_agents(Messages0, Telling, Messages)
+    ).
+
+%   Joining has the edges between a step that both plans have and one that one has, Shared those between steps that both have.
+
+shared_edges([], _, [], []).
+shared_edges([Edge|Edges], Tasks, Joining, Shared) :-
+    Edge = edge(S, O, _),
+    ( own(S, Tasks) -> OwnS = true ; OwnS = false ),
+    ( own(O, Tasks) -> OwnO = true ; OwnO = false ),
+    (   OwnS == false, OwnO == false -> Joining = Joining1, Shared = [Edge|Shared1]
+    ;   OwnS == OwnO                 -> Joining = Joining1, Shared = Shared1
+    ;   Joining = [Edge|Joining1], Shared = Shared1
+    ),
+    shared_edges(Edges, Tasks, Joining1, Shared1).
 
 %!  with_joints(+Telling, +Steps0, +Edges, -Steps, -Parted) is det.
 %
@@ -77,16 +96,7 @@ with_shared(plan(Steps0, Bare, Tasks0), Others, Edges, telling(KB, A-B, _, _, _,
     append(Tasks1, Tasks2, Tasks3),
     dict_pairs(Tasks, Tag, Tasks3).
 
-together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
-    findall(Edge,
-            ( member(Edge, Edges),
-              Edge = edge(S, O, _),
-              \+ get_dict(S, TasksA, _),
-              \+ get_dict(S, TasksB, _),
-              \+ get_dict(O, TasksA, _),
-              \+ get_dict(O, TasksB, _) ),
-            Shared),
-    works_called([StepsA, StepsB], Called),
+together(telling(KB, A-B, NameA-NameB, _, _, Code), Called, Shared, Messages) :-
     ( Shared == [] -> true ; own_edges(KB, A, OrderA), own_edges(KB, B, OrderB) ),
     findall(of(Side, Number, Work)-(Next-(Other-Fact)),
             ( member(edge(S, O, Fact), Shared),
@@ -131,15 +141,13 @@ shared_step(KB-Code, A-B, Called, Task, Number-Work) :-
     task_doing(KB, Code, Task, Words, Doing),
     shared_work(Task-Doing, Code, Called, Work).
 
-own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
-    works_called([StepsA, StepsB], Called),
+own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), TasksA-TasksB, Called, Joining, Messages) :-
     findall(joint(Number, Work, Way)-(Side-(N-Fact)),
-            ( member(edge(S, O, Fact), Edges),
-              (   Way = before, Shared = S, Own = O
+            ( member(edge(S, O, Fact), Joining),
+              (   own(O, TasksA-TasksB)
+              ->  Way = before, Shared = S, Own = O
               ;   Way = after,  Shared = O, Own = S
               ),
-              \+ get_dict(Shared, TasksA, _),
-              \+ get_dict(Shared, TasksB, _),
               ( Side = 1-NameA, get_dict(Own, TasksA, N) -> true ; Side = 2-NameB, get_dict(Own, TasksB, N) ),
               shared_step(KB-Code, A-B, Called, Shared, Number-Work) ),
             Keyed0),
