@@ -81,10 +81,14 @@ steps_words(KB, Code, Plan, Words0, Words) :-
     ;   maplist(text_to_string, Words0, Words)
     ).
 
-event_in([Step0, Kind0, Fact0], event(Step, Kind, Fact)) :-
+event_in([Step0, Kind0, Fact0, One, Other], event(Step, Kind, Fact)) :-
     (   Step0 =:= -1 -> Step = start ; Step0 =:= -2 -> Step = goal ; Step = Step0 ),
-    atom_string(Kind, Kind0),
+    atom_string(Name, Kind0),
+    ( numeric(Name) -> Kind =.. [Name, One, Other] ; Kind = Name ),
     atom_string(Fact, Fact0).
+
+numeric(reads).
+numeric(changes).
 
 %   Nobody is -1.
 

@@ -3,7 +3,8 @@
             links_goals/3,              % +Links, +Step, -Goals
             links_path/4                % +Links, +Step, :Stop, -Path
           ]).
-:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, list_to_assoc/2, put_assoc/4]).
+:- use_module(library(assoc),
+              [ del_assoc/4, del_max_assoc/4, del_min_assoc/4, empty_assoc/1, get_assoc/3, list_to_assoc/2, put_assoc/4 ]).
 :- use_module(library(lists), [append/3, member/2, reverse/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 
@@ -12,12 +13,16 @@
 An execution is a list of events in their order, event(Step, Kind, Fact), where Step is a
 number, `start` for what happens by itself, or `goal`. Kind is
 
-  - needs, lacks, reads: Fact holds, does not hold, or is a fluent whose value counts
-  - makes, ends, changes: Fact becomes true, becomes false, or is a fluent that changes
+  - needs, lacks: Fact holds, or does not hold
+  - reads(Least, Most): Fact is a fluent whose value has to be from Least to Most
+  - makes, ends: Fact becomes true, or false
+  - changes(Old, New): Fact is a fluent that changes
 
 A link is link(Producer, Need, Consumer), with a need holds(Fact), lacks(Fact) or
 value(Fact): Producer is the step that last brought it about, `start` where no step has.
-A step that takes something away while it lasts and puts it back brings nothing about.
+A step that takes something away while it lasts and puts it back brings nothing about. A
+value is brought about by each step without whose change it would not be one that will do;
+where each of them could be missed, by the one that last made it so.
 */
 
 %!  causal_links(+Events, -Links) is det.
@@ -45,19 +50,70 @@ links([event(Step, Kind, Fact)|Events], Sources0, Links) :-
     ),
     links(Events, Sources, Links1).
 
-%   source(True, False, Changed): who made the fact true, and false, last; and who
-%   changed the fluent.
+%   source(True, False, Fluent): who made the fact true, and false, last; and of a fluent
+%   fluent(Changes, Sums, Order): its changes, change(Step, Old, New), the last first; by how
+%   much each step has changed it in all; the same as Sum-Step, in order.
 
 source(Sources, Fact, Source) :-
     (   get_assoc(Fact, Sources, Source0)
     ->  Source = Source0
-    ;   Source = source(start, start, [])
+    ;   empty_assoc(None),
+        Source = source(start, start, fluent([], None, None))
     ).
 
 need(needs, Fact, source(True, _, _),    holds(Fact), [True]).
 need(lacks, Fact, source(_, False, _),   lacks(Fact), [False]).
-need(reads, Fact, source(_, _, Changed), value(Fact), Producers) :-
-    ( Changed == [] -> Producers = [start] ; Producers = Changed ).
+need(reads(Least, Most), Fact, source(_, _, Fluent), value(Fact), Producers) :-
+    value_producers(Fluent, Least, Most, Producers).
+
+value_producers(fluent([], _, _), _, _, [start]) :-
+    !.
+value_producers(fluent(Changes, Sums, Order), Least, Most, Producers) :-
+    Changes = [change(_, _, Value)|_],
+    largest(Order, Value, Least, Raisers),
+    smallest(Order, Value, Most, Sinkers),
+    append(Sinkers, Raisers, Needed),
+    (   Needed = [_|_]
+    ->  sort(Needed, Producers)
+    ;   member(change(Step, Old, New), Changes),
+        within(New, Least, Most),
+        \+ within(Old, Least, Most),
+        get_assoc(Step, Sums, Sum),
+        towards(Sum, Least, Most)
+    ->  Producers = [Step]
+    ;   Producers = [start]
+    ).
+
+%   The steps without whose change Value would be less than Least, and more than Most.
+
+largest(Order0, Value, Least, Steps) :-
+    (   del_max_assoc(Order0, Sum-Step, _, Order),
+        Value-Sum < Least
+    ->  Steps = [Step|Steps1],
+        largest(Order, Value, Least, Steps1)
+    ;   Steps = []
+    ).
+
+smallest(Order0, Value, Most, Steps) :-
+    (   del_min_assoc(Order0, Sum-Step, _, Order),
+        Value-Sum > Most
+    ->  Steps = [Step|Steps1],
+        smallest(Order, Value, Most, Steps1)
+    ;   Steps = []
+    ).
+
+within(Value, Least, Most) :-
+    Value >= Least,
+    Value =< Most.
+
+%   True when a change by Sum leads towards values from Least to Most.
+
+towards(Sum, Least, Most) :-
+    (   Sum > 0
+    ->  Least > -1.0e300
+    ;   Sum < 0,
+        Most < 1.0e300
+    ).
 
 %   What a step has ended itself is, when it makes it again, as it was before.
 
@@ -65,7 +121,17 @@ changed(makes,   Step, source(True, False, C), source(New, False, C)) :-
     ( False == Step -> New = True ; New = Step ).
 changed(ends,    Step, source(True, False, C), source(True, New, C)) :-
     ( True == Step -> New = False ; New = Step ).
-changed(changes, Step, source(True, False, C), source(True, False, [Step|C])).
+changed(changes(Old, New), Step, source(True, False, Fluent0), source(True, False, Fluent)) :-
+    Fluent0 = fluent(Changes, Sums0, Order0),
+    (   get_assoc(Step, Sums0, Sum0)
+    ->  del_assoc(Sum0-Step, Order0, _, Order1)
+    ;   Sum0 = 0,
+        Order1 = Order0
+    ),
+    Sum is Sum0+New-Old,
+    put_assoc(Step, Sums0, Sum, Sums),
+    put_assoc(Sum-Step, Order1, true, Order),
+    Fluent = fluent([change(Step, Old, New)|Changes], Sums, Order).
 
 distinct_links(Links0, Links) :-
     empty_assoc(Seen),

@@ -1,14 +1,24 @@
 :- use_module(library(plunit)).
+:- use_module(library(apply)).
 :- use_module(library(lists)).
+:- use_module(library(yall)).
 :- use_module(library(random)).
 :- use_module('../../prolog/comparing/causal').
 
-%   events(+Terse, -Events): 0+lit makes, 0-lit ends, 1?lit needs, 1#lit lacks, 0*f changes, 1/f reads.
+%   events(+Terse, -Events): 0+lit makes, 0-lit ends, 1<lit needs, 1>lit lacks.
 
 events(Terse, Events) :-
     findall(event(Step, Kind, Fact), ( member(T, Terse), T =.. [Op, Step, Fact], kind(Op, Kind) ), Events).
 
-kind(+, makes).  kind(-, ends).  kind(<, needs).  kind(>, lacks).  kind(*, changes).  kind(/, reads).
+kind(+, makes).  kind(-, ends).  kind(<, needs).  kind(>, lacks).
+
+%   fuel(+Start, +Changes, +Least, +Most, -Producers): who is linked to step 9, which needs fuel from Least to Most.
+
+fuel(Start, Changes, Least, Most, Producers) :-
+    foldl([Step-By, Old-Events0, New-[event(Step, changes(Old, New), fuel)|Events0]]>>( New is Old+By ), Changes, Start-[], _-Reversed),
+    reverse([event(9, reads(Least, Most), fuel)|Reversed], Events),
+    causal_links(Events, Links),
+    findall(Producer, member(link(Producer, value(fuel), 9), Links), Producers).
 
 links(Terse, Links) :-
     events(Terse, Events),
@@ -30,8 +40,35 @@ test(while_it_lasts_it_does, Links == [link(0, holds(lit), 1)]) :-
     links([0+lit, 1<lit, 0-lit], Links).
 test(what_another_gave_back_it_brought_about, Links == [link(1, holds(p), 2)]) :-
     links([0-p, 1+p, 2<p], Links).
-test(all_who_changed_a_value, Links == [link(1, value(fuel), 2), link(0, value(fuel), 2)]) :-
-    links([0*fuel, 1*fuel, 2/fuel], Links).
+test(without_any_of_them_there_is_too_little, Producers == [0, 1]) :-
+    fuel(0, [0-5, 1-5], 8, 1.0e300, Producers).
+test(who_takes_away_is_no_help, Producers == [1]) :-
+    fuel(20, [0-(-15), 1-20, 2-(-10)], 10, 1.0e300, Producers).
+test(nor_who_adds_where_little_is_wanted, Producers == [1]) :-
+    fuel(20, [0-5, 1-(-20)], -1.0e300, 10, Producers).
+test(who_is_not_needed_is_no_help, Producers == [1]) :-
+    fuel(10, [0-20, 1-60], 60, 1.0e300, Producers).
+test(of_two_that_each_suffice_the_one_that_made_it_so, Producers == [0]) :-
+    fuel(0, [0-50, 1-50], 40, 1.0e300, Producers).
+test(what_was_enough_at_the_start, Producers == [start]) :-
+    fuel(50, [0-20, 1-(-10)], 40, 1.0e300, Producers).
+test(what_is_borrowed_and_given_back_is_nobodys_help, Producers == [start]) :-
+    fuel(50, [0-(-30), 0-30], 40, 1.0e300, Producers).
+test(an_exact_value_is_owed_to_all, Producers == [0, 1]) :-
+    fuel(10, [0-5, 1-(-3)], 12, 12, Producers).
+
+%   Where a value will do, and would not have done at the start, some step has helped; none of the wrong direction has.
+
+test(helpers_of_random_changes, [forall(between(1, 200, Seed))]) :-
+    set_random(seed(Seed)),
+    findall(Step-By, ( between(0, 6, Step), random_between(-9, 9, By) ), Changes),
+    random_between(0, 20, Start),
+    foldl([_-By, V0, V]>>( V is V0+By ), Changes, Start, Value),
+    random_between(0, 15, Less),
+    Least is Value-Less,
+    fuel(Start, Changes, Least, 1.0e300, Producers),
+    forall(( member(Step, Producers), Step \== start ), ( memberchk(Step-By, Changes), By > 0 )),
+    ( Start < Least -> Producers \== [start] ; true ).
 test(not_oneself, Links == []) :-
     links([0+p, 0<p], Links).
 test(goals_through_others, Goals == [holds(done)]) :-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,8 @@ from question_samples import DOMAIN, world
 from acxon import AcxonError, Step
 from acxon.errors import LimitReached
 from acxon.plans import solve
+from acxon.plans.pddl import read_pddl
+from acxon.plans.questions.conditions import State
 from acxon.plans.questions.executing import GOAL, NotExecutable, execute, spare_steps
 from acxon.plans.questions.problem import read_problem
 
@@ -131,9 +134,45 @@ def test_what_becomes_true_by_itself_and_what_a_start_decides() -> None:
         good += expected
         assert runs(TIMED, TIMED_PROBLEM, plan) == expected, plan
     assert good > 10
-    events = execute(read_problem(TIMED, TIMED_PROBLEM), steps(3.5, 7.0)).events
-    assert (0, "makes", ("wet",)) in events
-    assert (0, "makes", ("wet",)) not in execute(read_problem(TIMED, TIMED_PROBLEM), steps(4.5, 8.0)).events
+    for enter, wet in ((3.5, True), (4.5, False)):
+        events = execute(read_problem(TIMED, TIMED_PROBLEM), steps(enter, enter + 3.5)).events
+        assert ((0, "makes", ("wet",)) in [event[:3] for event in events]) == wet
+
+
+CONDITIONS = [
+    "(>= (power) 2)", "(< (* 2 (power)) (uses l1))", "(not (> (- 7 (power)) (uses l2)))",
+    "(= (power) (uses l1))", "(<= (/ (power) 4) (- (uses l1) 3))", "(not (<= (power) (+ (power) (uses l1))))",
+    "(> 5 3)",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("told", CONDITIONS)
+def test_a_value_within_its_span_is_one_with_which_the_condition_holds(told: str) -> None:
+    problem = read_problem(RICH, RICH_PROBLEM)
+    fluents = [("power",), ("uses", "l1"), ("uses", "l2")]
+    condition, chance = read_pddl(told), random.Random(told)
+    seen = set()
+    for _ in range(300):
+        state = State(problem, set(), {fluent: chance.randrange(-9, 10) for fluent in fluents})
+        for how, fluent, (least, most) in state.support(condition, {}) or []:
+            now = state.values[fluent]
+            state.values[fluent] = now + chance.randrange(-9, 10)
+            holds = state.support(condition, {}) is not None
+            assert how == "reads"
+            assert holds == (least <= state.values[fluent] <= most), (state.values, fluent, least, most)
+            seen.add(holds)
+            state.values[fluent] = now
+    assert seen == ({True, False} if "power" in told else set())
+
+
+def test_a_value_that_must_not_be_another_is_what_it_is() -> None:
+    state = State(read_problem(RICH, RICH_PROBLEM), set(), {("power",): 3.0, ("uses", "l1"): 0.0})
+    assert state.support(read_pddl("(not (= (power) 5))"), {}) == [("reads", ("power",), (3.0, 3.0))]
+    assert state.support(read_pddl("(not (= (power) 3))"), {}) is None
+    assert state.support(read_pddl("(>= (/ 6 (- (power) 6)) -6)"), {}) == [("reads", ("power",), (3.0, 3.0))]
+    assert state.support(read_pddl("(= (power) (power))"), {}) == [
+        ("reads", ("power",), (-math.inf, math.inf))
+    ]
 
 
 def test_a_plan_that_fails_says_where() -> None:

@@ -92,6 +92,29 @@ def test_a_wait_for_a_match_is_a_link_while_it_burns(kb: KnowledgeBase) -> None:
     assert burning
 
 
+BUGGY = """(define (domain buggy) (:requirements :typing :numeric-fluents) (:types site)
+  (:predicates (at-site ?s - site) (dug ?s - site)) (:functions (charge))
+  (:action roll :parameters (?from ?to - site) :precondition (and (at-site ?from) (>= (charge) 20))
+    :effect (and (not (at-site ?from)) (at-site ?to) (decrease (charge) 20)))
+  (:action dig :parameters (?s - site) :precondition (and (at-site ?s) (>= (charge) 30))
+    :effect (and (dug ?s) (decrease (charge) 30)))
+  (:action sun :parameters () :precondition () :effect (increase (charge) 40)))"""
+BUGGY_PROBLEM = """(define (problem p) (:domain buggy) (:objects a b - site)
+  (:init (at-site a) (= (charge) 60)) (:goal (and (dug a) (dug b))))"""
+BUGGY_PLAN = "0: (dig a)\n1: (sun)\n2: (roll a b)\n3: (dig b)\n"  # 60, 30, 70, 50, 20
+
+
+def test_who_uses_up_what_a_later_step_needs_is_not_for_that(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("domain.pddl", "problem.pddl", "buggy.plan")]
+    for file, text in zip(files, (BUGGY, BUGGY_PROBLEM, BUGGY_PLAN), strict=True):
+        file.write_text(text)
+    with KnowledgeBase() as kb:
+        kb.load(files[2], "buggy", domain=files[0], problem=files[1])
+        assert kb.why("buggy", "step 1").text == "Buggy would dig a (step 1) to reach the goal: 'dug a'."
+        links = [(link.fact, link.consumer) for link in kb.why("buggy", "step 2").serves]
+        assert links == [("the new value of charge", 4)]  # to roll there was enough
+
+
 def test_which_step_is_meant(kb: KnowledgeBase) -> None:
     with pytest.raises(AmbiguousName, match=r"step 2: go from the hall to the kitchen; step 3: ") as raised:
         kb.why("drinks", "go")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from acxon.plans.questions.restrictions import Restriction
 
 SECONDS: Final = 10.0  # that a planner may take for a question
+_MOST: Final = 1e300  # beyond it nothing is larger in Prolog
 MOST_ELIMINATED: Final = 300  # steps of a plan of which is tried whether it runs without one of them
 
 Pairs = Sequence[tuple[str, str]]
@@ -71,7 +72,8 @@ class Questioning(ABC):
         spare = sorted(spare_steps(asked.problem, asked.steps, number)) if tried else []
         words = [asked.named.words(place) for place in range(len(asked.steps))]
         serves, needs, goals, text = self._call(
-            "why", asked.iri, number, [[step, kind, asked.said(fact)] for step, kind, fact in events],
+            "why", asked.iri, number,
+            [[step, kind, asked.said(fact), *map(_finite, span)] for step, kind, fact, span in events],
             words, [step.action for step in asked.steps], spare if tried else "unknown", asked.language,
         )  # fmt: skip
         needed = not spare if tried else bool(goals)
@@ -366,6 +368,11 @@ def _plain(restrictions: Iterable[Restriction]) -> list[list[Any]]:
     return [
         [one.kind, [pattern.words for pattern in one.patterns], list(one.numbers)] for one in restrictions
     ]
+
+
+def _finite(value: float) -> float:
+    """Return a value that Prolog can subtract from another."""
+    return max(-_MOST, min(value, _MOST))
 
 
 def _links(rows: Iterable[Any]) -> tuple[CausalLink, ...]:

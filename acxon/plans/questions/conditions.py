@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
@@ -16,12 +17,18 @@ Binding = Mapping[str, str]
 
 NEEDS, LACKS, READS = "needs", "lacks", "reads"
 
+#: Two numbers: the least and the most that a value may be for a condition to hold, all else being as it is.
+Span = tuple[float, float]
+
 #: What a condition rests on: a fact that holds, one that does not, or the value of a fluent.
-Support = tuple[str, Fact]
+Support = tuple[str, Fact, Span]
+
+ANY: Final = (-math.inf, math.inf)
 
 _COMPARED: Final[dict[str, Callable[[float, float], bool]]] = {
     "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,
 }  # fmt: skip
+_OTHERWISE: Final = {"<": ">=", ">": "<=", "<=": ">", ">=": "<", "=": "/="}
 _CLOSE: Final = 1e-6  # by less than that, sums of floating point numbers differ
 
 
@@ -105,27 +112,55 @@ class State:
             other = "exists" if head == "forall" else "forall"
             return self.support([other, rest[0], ["not", rest[1]]], binding)
         if head in _COMPARED or (head == "=" and len(rest) == 2):
-            if self._compared(str(head), rest, binding) is not None:
-                return None
-            return [] if head == "=" and self._things(rest) else self._reads(rest, binding)
+            return self._compared(str(head), rest, binding, denied=True)
         fact = ground(condition, binding)
-        return None if fact in self.facts else [(LACKS, fact)]
+        return None if fact in self.facts else [(LACKS, fact, ANY)]
 
     def _atom(self, condition: list[Node], binding: Binding) -> list[Support] | None:
         fact = ground(condition, binding)
-        return [(NEEDS, fact)] if fact in self.facts else None
+        return [(NEEDS, fact, ANY)] if fact in self.facts else None
 
-    def _compared(self, head: str, sides: list[Node], binding: Binding) -> list[Support] | None:
+    def _compared(
+        self, head: str, sides: list[Node], binding: Binding, *, denied: bool = False
+    ) -> list[Support] | None:
         if head == "=" and self._things(sides):
             one, other = (binding.get(str(side), str(side)) for side in sides)
-            return [] if one == other else None
+            return [] if (one == other) != denied else None
         if len(sides) != 2:
             raise AcxonError(f"The condition {write_pddl([head, *sides])[:200]} compares no two things.")
-        read: list[Support] = []
+        read: list[Fact] = []
         left, right = (self._value(side, binding, read) for side in sides)
         close = abs(left - right) <= _CLOSE * max(1.0, abs(left), abs(right))
         holds = close if head == "=" else (close and "=" in head) or _COMPARED[head](left, right)
-        return read if holds else None
+        if holds == denied:
+            return None
+        asked = _OTHERWISE[head] if denied else head
+        return [(READS, fluent, self._span(asked, sides, binding, fluent)) for fluent in dict.fromkeys(read)]
+
+    def _span(self, head: str, sides: list[Node], binding: Binding, fluent: Fact) -> Span:
+        """Return the least and the most that a fluent may be for a comparison that holds to hold."""
+        value = self.values[fluent]
+        further = max(1.0, abs(value))
+        now = self._apart(sides, binding)
+        self.values[fluent] = value + further
+        try:
+            slope = (self._apart(sides, binding) - now) / further
+        except AcxonError:  # by zero
+            return value, value
+        finally:
+            self.values[fluent] = value
+        if not slope or not math.isfinite(slope):
+            return ANY
+        edge = value - now / slope
+        close = _CLOSE * max(1.0, abs(edge))
+        if head not in _COMPARED:
+            return (edge - close, edge + close) if head == "=" else (value, value)
+        if (head[0] == ">") == (slope > 0):
+            return edge + (-close if "=" in head else close), math.inf
+        return -math.inf, edge + (close if "=" in head else -close)
+
+    def _apart(self, sides: list[Node], binding: Binding) -> float:
+        return self.value(sides[0], binding) - self.value(sides[1], binding)
 
     def _things(self, sides: list[Node]) -> bool:
         """Whether an equation is one of objects, not of numbers."""
@@ -133,13 +168,7 @@ class State:
             isinstance(side, str) and (side[:1] == "?" or side in self.problem.objects) for side in sides
         )
 
-    def _reads(self, sides: list[Node], binding: Binding) -> list[Support]:
-        read: list[Support] = []
-        for side in sides:
-            self._value(side, binding, read)
-        return read
-
-    def _value(self, expression: Node, binding: Binding, read: list[Support]) -> float:
+    def _value(self, expression: Node, binding: Binding, read: list[Fact]) -> float:
         if isinstance(expression, str):
             told = binding.get(expression, expression)
             try:
@@ -156,7 +185,7 @@ class State:
         fluent = ground(expression, binding)
         if fluent not in self.values:
             raise AcxonError(f"The value of ({' '.join(fluent)}) is not known.")
-        read.append((READS, fluent))
+        read.append(fluent)
         return self.values[fluent]
 
 

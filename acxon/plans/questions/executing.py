@@ -15,12 +15,13 @@ from typing import Final
 from acxon.errors import AcxonError
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, write_pddl
-from acxon.plans.questions.conditions import NEEDS, Binding, Fact, State, Support, ground
+from acxon.plans.questions.conditions import ANY, NEEDS, Binding, Fact, Span, State, Support, ground
 from acxon.plans.questions.problem import Problem, Schema
 
 #: Number of the step that needs a fact or changes it, how, and the fact: needs, lacks (it must not hold) and
-#: reads (the value of a fluent); makes, ends and changes. The goal is GOAL, what happens by itself START.
-Event = tuple[int, str, Fact]
+#: reads (the value of a fluent, with the least and the most that it may be); makes, ends and changes (the value,
+#: from what to what). The goal is GOAL, what happens by itself START.
+Event = tuple[int, str, Fact, Span]
 
 START, GOAL = -1, -2
 MAKES, ENDS, CHANGES = "makes", "ends", "changes"
@@ -82,7 +83,7 @@ def _led_to(whole: Execution, number: int) -> list[int]:
     """Return the steps that have brought about what a step needs, the last first."""
     makers: dict[Fact, int] = {}
     found: set[int] = set()
-    for step, kind, fact in whole.events:
+    for step, kind, fact, _ in whole.events:
         if kind == MAKES:
             makers[fact] = step
         elif kind == NEEDS and step == number:
@@ -229,11 +230,11 @@ class _Run:
         self._rest_on(number, support)
 
     def _rest_on(self, number: int, support: list[Support]) -> None:
-        for how, fact in dict.fromkeys(support):
-            self._note(number, how, fact)
+        for how, fact, span in dict.fromkeys(support):
+            self._note(number, how, fact, span)
 
-    def _note(self, number: int, how: str, fact: Fact) -> None:
-        self._events.append((number, how, fact))
+    def _note(self, number: int, how: str, fact: Fact, span: Span = ANY) -> None:
+        self._events.append((number, how, fact, span))
         self._phases.append(self._phase)
 
     def _missing(self, number: int, condition: Node) -> NotExecutable:
@@ -298,9 +299,10 @@ class _Run:
             new[fact] = _changed(str(how), old, value)
         before = self._metric(0.0) if number >= 0 else None
         for fact, value in new.items():
-            if self._state.values.get(fact) != value:
+            old = self._state.values.get(fact, 0.0)
+            if old != value or fact not in self._state.values:
                 self._state.values[fact] = value
-                self._note(number, CHANGES, fact)
+                self._note(number, CHANGES, fact, (old, value))
         after = self._metric(0.0) if before is not None else None
         if before is not None and after is not None:
             self._spent[number] += after - before

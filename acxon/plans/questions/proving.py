@@ -77,7 +77,7 @@ def facts_needed(
             for fact in _conditions(problem, step):
                 found.setdefault((fact, place), words)
     made: set[Fact] = set()
-    for number, kind, fact in events:
+    for number, kind, fact, _ in events:
         if kind == "makes":
             made.add(fact)
         elif kind == NEEDS and fact in made:

@@ -181,7 +181,7 @@ def _links(run: Execution) -> tuple[dict[Fact, list[int]], dict[int, list[tuple[
     last: dict[Fact, int] = {}
     makers: dict[Fact, list[int]] = {}
     rests: dict[int, list[tuple[Fact, int]]] = {}
-    for number, how, fact in run.events:
+    for number, how, fact, _ in run.events:
         if how in (MAKES, CHANGES):
             last[fact] = number
             makers.setdefault(fact, []).append(number)
@@ -197,11 +197,13 @@ def _links(run: Execution) -> tuple[dict[Fact, list[int]], dict[int, list[tuple[
 def _taken_along(run: Execution, makers: dict[Fact, list[int]], kept: set[int]) -> set[int]:
     """Return steps that use what a kept one makes only as long as it lasts."""
     own = {
-        (number, fact) for number, how, fact in run.events if how == ENDS and number in makers.get(fact, ())
+        (number, fact)
+        for number, how, fact, _ in run.events
+        if how == ENDS and number in makers.get(fact, ())
     }
     found: set[int] = set()
     last: dict[Fact, int] = {}
-    for number, how, fact in run.events:
+    for number, how, fact, _ in run.events:
         if how == MAKES:
             last[fact] = number
         elif (
@@ -216,7 +218,7 @@ def _orders(run: Execution) -> Iterator[tuple[Any, Any]]:
     made: dict[Fact, tuple[int, str]] = {}
     used: dict[Fact, set[tuple[int, str]]] = {}
     seen: set[tuple[Any, Any]] = set()
-    for (number, how, fact), phase in zip(run.events, run.phases, strict=True):
+    for (number, how, fact, _), phase in zip(run.events, run.phases, strict=True):
         if number < 0:
             continue
         changes = how in (MAKES, ENDS, CHANGES)
