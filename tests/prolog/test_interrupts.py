@@ -13,7 +13,7 @@ import pytest
 from interrupted_calls import CALLS, SLOW, public_calls
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
-TIMES = int(os.environ.get("ACXON_INTERRUPTS", "500" if LONG else "5"))
+TIMES = int(os.environ.get("ACXON_INTERRUPTS", "500" if LONG else "3"))
 PROGRAM = Path(__file__).resolve().parents[1] / "support/interrupted_calls.py"
 LOADED = 10  # so much longer may things take on a machine that does other work, too
 GROUPS = [sorted(CALLS)[start::6] for start in range(6)]

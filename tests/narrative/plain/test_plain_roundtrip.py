@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from pathlib import Path
@@ -17,6 +18,8 @@ from acxon import KnowledgeBase
 from acxon.namespaces import KB
 from acxon.plans import Plan, Step
 from acxon.story import Story
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 
 
 def check(story: Story, language: str = "en") -> None:
@@ -91,7 +94,7 @@ def test_a_damaged_text_is_refused_or_read_as_other_facts(language: str) -> None
     """Of thousands of damages none goes unseen, but where the text says the same in another order."""
     seen = 0
     unseen = []
-    for seed in range(30 if language == "en" else 12):
+    for seed in range(60 if LONG else 10 if language == "en" else 4):
         rng = random.Random(seed)
         with KnowledgeBase() as kb:
             told_pair(kb, rng)
@@ -114,7 +117,7 @@ def test_a_damaged_text_is_refused_or_read_as_other_facts(language: str) -> None
                     seen += 1
                 elif sorted(damaged.split()) != sorted(sentence.text.split()):
                     unseen.append((sentence.text, damaged))
-    assert seen > 1000
+    assert seen > 300
     assert unseen == []
 
 
