@@ -58,8 +58,20 @@ class Bound:
 
     @property
     def value(self) -> int | float:
-        """The number, as near as a float can be."""
-        return int(self.exact) if self.exact.denominator == 1 else float(self.exact)
+        """The number, as near as a float or an int can be."""
+        return as_number(self.exact)
+
+
+def as_number(exact: Fraction) -> int | float:
+    """Return a whole number as it is, another as near as a float can be, or an int beyond floats.
+
+    >>> as_number(Fraction(1, 4)), as_number(10**400 + Fraction(1, 4)) == 10**400
+    (0.25, True)
+    """
+    try:
+        return int(exact) if exact.denominator == 1 else float(exact)
+    except OverflowError:
+        return round(exact)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from acxon.comparison import Comparison
-from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supposed_values
+from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, as_number, supposed_values
 from acxon.question import LONGEST, Reading
 from acxon.web import models
 from acxon.web.answers import compared_out, story_out
@@ -41,7 +41,7 @@ class WhatIfOut(BaseModel):
 
 
 class BoundOut(BaseModel):
-    value: float
+    value: int | float
     exact: str = Field(description="The same as a fraction.")
     included: bool
 
@@ -57,7 +57,7 @@ class TurnOut(models.Answer):
     least: BoundOut | None
     most: BoundOut | None
     category: str
-    change: float | None
+    change: int | float | None
     text: str
 
 
@@ -196,7 +196,7 @@ def _criterion(one: CriterionFlips) -> CriterionFlipsOut:
             | {
                 "least": _bound(turn.least),
                 "most": _bound(turn.most),
-                "change": None if turn.change is None else float(turn.change),
+                "change": None if turn.change is None else as_number(turn.change),
             }
         )
         for turn in one.turns

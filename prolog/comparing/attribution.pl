@@ -12,6 +12,7 @@
 :- use_module(actions, [plan_task/3, task_action/3, task_step/4]).
 :- use_module(own_order, [ordered_tasks/4]).
 :- use_module(profiles, [quality_items/5]).
+:- use_module(settling, [within/3]).
 :- use_module(stored_plans, [task_arguments/3]).
 
 /** <module> Because: which actions make the difference between two plans
@@ -248,7 +249,8 @@ task_parts(KB, Task, parts(Task, Agents, Arguments)) :-
 %   Two values are the same but for the gaps between so many steps.
 
 near(Value, Sum, Count) :-
-    abs(Value-Sum) =< 0.01*Count.
+    Gaps is 0.01*Count,
+    within(Value, Sum, Gaps).
 
 %   The parts of one action are one share.
 

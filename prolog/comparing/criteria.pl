@@ -265,10 +265,10 @@ check_criterion(Criterion) :-
 
 %!  check_weight(+Quality, +Weight) is det.
 %
-%   @error domain_error(weight(Quality), Weight) for what is no finite number of at least 0
+%   @error domain_error(weight(Quality), Weight) for what is no number from 0 to 1.0e100
 
 check_weight(Quality, Weight) :-
-    (   number(Weight), Weight >= 0, Weight < 1.0Inf
+    (   number(Weight), Weight >= 0, Weight =< 1.0e100
     ->  true
     ;   throw(error(domain_error(weight(Quality), Weight), _))
     ).

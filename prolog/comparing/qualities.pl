@@ -318,7 +318,7 @@ wrong(KB, P, relations(R)) :-
 
 sound(unit, Unit)           :- string(Unit).
 sound(tolerance, Value)     :- number(Value), Value >= 0.
-sound(weight, Value)        :- number(Value), Value >= 0, Value < 1.0Inf.
+sound(weight, Value)        :- number(Value), Value >= 0, Value =< 1.0e100.
 sound(priority, Value)      :- number(Value).
 sound(better_relation, R)   :- node(R).
 sound(worse_relation, R)    :- node(R).

@@ -5,6 +5,7 @@
             release/4,                  % +I, +Aspect, +Held0, -Held
             sole_value/2,               % +Held, -Aspect
             rank_order/4,               % +Spec, +RankA, +RankB, -Order
+            within/3,                   % +A, +B, +Tolerance
             nothing_assumed/0,          %
             something_assumed/0,        %
             join_items/2                % +Items, -Joined
@@ -233,8 +234,10 @@ assume :-
 both_invalid(invalid(A), Rb, Order) :-
     (   Rb = invalid(B), B \== A -> Order = invalid(both(A, B)) ; Order = invalid(A) ).
 
-%   Decimal fractions are not exact: 27.002 and 27.001 differ by 0.001, whatever
-%   the last bits say. Halves do not overflow where a difference would.
+%!  within(+A, +B, +Tolerance) is semidet.
+%
+%   Two finite numbers differ by no more than Tolerance. Decimal fractions are not exact: 27.002 and 27.001 differ
+%   by 0.001, whatever the last bits say. Halves do not overflow where a difference would.
 
 within(Ra, Rb, Tolerance) :-
     integer(Ra), integer(Rb),

@@ -144,12 +144,14 @@ on_scale(categories(Words), Value) :-
 on_scale(wrong(_), _).
 
 finite(Value) :-
-    number(Value),
-    Value =:= Value,
-    abs(Value) < 1.0Inf.
+    (   integer(Value)
+    ->  true
+    ;   float(Value),
+        abs(Value) < 1.0Inf
+    ).
 
 check_duration(Duration) :-
-    (   finite(Duration), Duration >= 0
+    (   number(Duration), Duration >= 0, Duration =< 1.0e100
     ->  true
     ;   throw(error(domain_error(supposed_duration, Duration), _))
     ).

@@ -31,3 +31,14 @@ def test_every_verdict_and_story_is_there(first: float, second: float) -> None:
             assert kb.narrate(TEA, COLA, 3, style=style).text
         assert kb.narrate(TEA, COLA, 3, spoken=True).text
         assert kb.ask(f"triple('{TEA}', R, '{COLA}')")
+
+
+@pytest.mark.parametrize("makespan", [-1.7e308, -(10**400), 27.5], ids=["float", "int", "small"])
+@pytest.mark.parametrize("cost", [1.7e308, 10**400], ids=["float", "int"])
+def test_what_makes_the_difference_where_qualities_lie_far_apart(cost: float, makespan: float) -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.set_value(TEA, "cost", cost)
+        for plan in (TEA, COLA):
+            kb.set_value(plan, "makespan", makespan)
+        assert kb.compare(TEA, COLA).attribution is not None
+        assert kb.narrate(TEA, COLA, 3).text

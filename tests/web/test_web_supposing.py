@@ -60,6 +60,15 @@ def test_flips_of_what_is_supposed(client: TestClient, kb: KnowledgeBase) -> Non
     assert [one["after"] for one in found["supposed"]] == [20]
 
 
+@pytest.mark.parametrize("criterion", ["", "weighted", "lexicographic"])
+def test_changes_that_are_larger_than_a_float(client: TestClient, criterion: str) -> None:
+    suppose = ["cost of bringing cola=1.7e308", "cost of bringing tea=-1.7e308"]
+    answer = client.get("/api/flips", params={**PAIR, "set": suppose, "criterion": criterion})
+    assert answer.status_code == 200, answer.text
+    turns = [turn for one in answer.json()["criteria"] for turn in one["turns"]]
+    assert criterion == "weighted" or any(abs(turn["change"] or 0) > 10**308 * 3 for turn in turns)
+
+
 def test_then_and_now_and_questions(client: TestClient, kb: KnowledgeBase) -> None:
     found = client.get("/api/then-and-now", params={**PAIR, "then": 1, "now": 2}).json()
     assert found["sentences"] == list(kb.then_and_now(*PAIR.values(), 1, 2).sentences)
