@@ -416,7 +416,7 @@ prolog:error_message(domain_error(one_problem, Labels)) -->
     [ 'The plans are for ~d problems: ~w.'-[Count, List], nl,
       'Rank those for one of them, kb.rank(problem="~w"), for each of kb.problems(), or all together, kb.rank(all=True).'-[One] ].
 prolog:error_message(domain_error(weight(Quality), Weight)) -->
-    [ 'The weight of \'~w\' must be a number of at least 0, not ~q.'-[Quality, Weight] ].
+    [ 'The weight of \'~w\' must be a number from 0 to 1e100, not ~q.'-[Quality, Weight] ].
 prolog:error_message(domain_error(counting(weights, For), Criterion)) -->
     [ 'Weights do not count under \'~w\'. Leave the criterion out, or use ~w.'-[Criterion, For] ].
 prolog:error_message(domain_error(counting(priorities, For), Criterion)) -->

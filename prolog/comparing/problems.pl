@@ -107,7 +107,7 @@ declaration(relations(_)) -->
 setting(direction,       direction,          'lower or higher').
 setting(categories,      categories,         'words').
 setting(tolerance,       tolerance,          'a number of at least 0').
-setting(weight,          weight,             'a number of at least 0').
+setting(weight,          weight,             'a number from 0 to 1e100').
 setting(priority,        priority,           'a number').
 setting(better_relation, betterPlanRelation, 'a property').
 setting(worse_relation,  worsePlanRelation,  'a property').

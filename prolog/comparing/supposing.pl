@@ -263,7 +263,7 @@ prolog:error_message(domain_error(supposed_value(Quality, Scale), Value)) -->
 prolog:error_message(domain_error(supposed_once(Quality), Plan)) -->
     [ 'The ~w of \'~w\' is supposed twice. Give one value.'-[Quality, Plan] ].
 prolog:error_message(domain_error(supposed_duration, Duration)) -->
-    [ 'A duration is a number of at least 0, not ~q.'-[Duration] ].
+    [ 'A duration is a number from 0 to 1e100, not ~q.'-[Duration] ].
 prolog:error_message(existence_error(schedule, Plan)) -->
     [ 'When the steps of \'~w\' begin and end is not known, or does not add up to its makespan.'-[Plan], nl,
       'Suppose its makespan itself: --set \'makespan of ~w\'=NUMBER'-[Plan] ].

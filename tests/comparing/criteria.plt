@@ -94,7 +94,7 @@ test(what_cannot_be_compared_decides_nothing,
 
 test(a_weight_is_a_number_of_at_least_0, [forall(member(W, [-1, -0.5, 1.0Inf, -1.0Inf, 1.5NaN, "2", two, @(true)])), error(domain_error(weight(cost), W))]) :-
     check_weight(cost, W).
-test(weights_that_count, [forall(member(W, [0, 0.5, 3, 1.0e308]))]) :-
+test(weights_that_count, [forall(member(W, [0, 0.5, 3, 1.0e100]))]) :-
     check_weight(cost, W).
 test(what_does_not_count_is_an_error,
      [forall(member(Criterion-Ws-Ps, [ unanimous-[w]-[], pareto-[w]-[], lexicographic-[w]-[],

@@ -30,7 +30,7 @@ problem(problem('http://x.org/hasCost', declaration(direction(none))),
 problem(problem('http://x.org/hasCost', declaration(direction("up"))),
         "cost: its declaration is wrong, acxon:direction must be lower or higher, not 'up'").
 problem(problem('http://x.org/hasCost', declaration(value(weight, -1))),
-        "cost: its declaration is wrong, acxon:weight must be a number of at least 0, not '-1'").
+        "cost: its declaration is wrong, acxon:weight must be a number from 0 to 1e100, not '-1'").
 problem(problem('http://x.org/hasCost', declaration(twice(weight, 1, 2))),
         "cost: its declaration is wrong, acxon:weight is told twice, '1' and '2'").
 problem(problem('http://x.org/hasCost', declaration(categories("a<a"))),

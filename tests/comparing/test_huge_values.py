@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from acxon import KnowledgeBase
+from acxon import AcxonError, KnowledgeBase
 
 TEA, COLA = "bringing tea", "bringing cola"
 VALUES = (10**400, -(10**400), 10**3999, 1e308, -1e308, 5e-324, 0, 2.5)
@@ -42,3 +42,18 @@ def test_what_makes_the_difference_where_qualities_lie_far_apart(cost: float, ma
             kb.set_value(plan, "makespan", makespan)
         assert kb.compare(TEA, COLA).attribution is not None
         assert kb.narrate(TEA, COLA, 3).text
+
+
+def test_what_would_be_with_a_value_of_any_size() -> None:
+    with KnowledgeBase(example=True) as kb:
+        supposed = kb.what_if(TEA, COLA, {(TEA, "cost"): 10**400})
+        kb.set_value(TEA, "cost", 10**400)
+        assert supposed.qualities == kb.compare(TEA, COLA).qualities
+
+
+def test_weights_add_up() -> None:
+    with KnowledgeBase(example=True) as kb:
+        weights = {"cost": 1e100, "makespan": 1e100}
+        assert kb.compare(TEA, COLA, criterion="weighted", weights=weights).verdict == "better"
+        with pytest.raises(AcxonError, match=r"'cost' must be a number from 0 to 1e100, not 1.0e\+308"):
+            kb.compare(TEA, COLA, criterion="weighted", weights={"cost": 1e308})
