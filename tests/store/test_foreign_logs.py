@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from cli_runs import Runner
-from storage_samples import held, row
+from storage_samples import held, put_out_of_order, row
 
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
@@ -182,6 +182,22 @@ def test_what_is_no_name_in_an_older_file_is_found(
     assert acxon("check", str(path)).status == 1
     with pytest.raises(AcxonError), KnowledgeBase(path):
         pass
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_older_file_whose_facts_are_out_of_order_stays_as_it_is(tmp_path: Path, version: int) -> None:
+    """Who went through its facts from place to place came back to the same ones for ever."""
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(number) for number in range(4)])
+    older(path, version)
+    put_out_of_order(path, (1, 9, 3, 4))
+    before = path.read_bytes()
+    with pytest.raises(StorageError, match="is damaged"):
+        Storage.open(path)
+    assert path.read_bytes() == before
+    assert Storage.check_file(path) != []
 
 
 def test_a_file_that_another_overwrote_in_place_is_noticed_before_writing(tmp_path: Path) -> None:
