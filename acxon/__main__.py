@@ -27,8 +27,11 @@ def main() -> None:
         from acxon import __version__
         from acxon.printing import show
 
-        show(f"acxon {__version__}")
-        return
+        try:
+            show(f"acxon {__version__}", flush=True)
+            return
+        except OSError:  # the command line says what is wrong
+            pass
     gc.set_threshold(MADE_BEFORE_SEARCH)
     handled = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # in the background it is not
     if handled:

@@ -106,6 +106,8 @@ class FilePages:
             f"SELECT id, code, {COLUMNS} FROM tuples WHERE {where} ORDER BY id LIMIT ?",
             (*tests.values(), most),
         )
+        if found and _place(found[-1]) <= after:  # who goes on from there comes to no end
+            raise self._damaged("its facts are out of order")
         return list(zip(map(_place, found), self._rows(found), strict=True))
 
     def schema(self, properties: Sequence[str], classes: Sequence[str]) -> list[Row]:
@@ -174,9 +176,12 @@ class FilePages:
         rows = whole_numbers([row[2:] for row in found])
         for row, place in zip(rows, found, strict=True):
             if code(row) != place[1]:
-                path = self._storage.path
-                raise StorageError(f"{path} is damaged: a fact is not what was told. {REMEDY.format(path)}")
+                raise self._damaged("a fact is not what was told")
         return rows
+
+    def _damaged(self, why: str) -> StorageError:
+        path = self._storage.path
+        return StorageError(f"{path} is damaged: {why}. {REMEDY.format(path)}")
 
 
 def _place(row: Sequence[Any]) -> int:

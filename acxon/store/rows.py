@@ -79,8 +79,13 @@ class Snapshot:
 def _renamed(row: Row) -> Row:
     """Return a row of a file that may not be written to as it would be in one of today's format."""
     subject, name, kind, value, datatype, since, until, sign = row
-    value = current_iri(value) if kind == "iri" and isinstance(value, str) else value
-    return current_iri(subject), current_iri(name), kind, value, datatype, since, until, sign
+    value = _current(value) if kind == "iri" else value
+    return _current(subject), _current(name), kind, value, datatype, since, until, sign
+
+
+def _current(name: Any) -> Any:
+    """Return a name as it is today; what damage has left in the place of one stays."""
+    return current_iri(name) if isinstance(name, str) else name
 
 
 def digest_now(connection: Connection) -> int:

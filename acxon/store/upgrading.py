@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from acxon.errors import StorageError
 from acxon.formats.files import made_beside
 from acxon.prolog import interrupts
 from acxon.store import file_format
@@ -42,7 +43,7 @@ def keep_copy(connection: Connection, path: Path) -> None:
 def upgrade(connection: Connection, place: Path, accepting: bool) -> None:
     """Give a file today's format, inside a transaction; when `accepting`, take what it holds for whole.
 
-    What is damaged stays as it is, to be found.
+    What is damaged stays as it is, to be found. Where SQLite sees it, that is an error.
     """
     version = file_format.file_format(connection, place)
     if accepting:
@@ -50,6 +51,7 @@ def upgrade(connection: Connection, place: Path, accepting: bool) -> None:
     new = accepting or version < file_format.SEALED
     if not new and digest_now(connection) != file_format.own_numbers(connection)[1]:
         return
+    _check_whole(connection, place)
     if version < file_format.RENAMED:
         rename(connection)
         new = True
@@ -59,6 +61,13 @@ def upgrade(connection: Connection, place: Path, accepting: bool) -> None:
         file_format.seal(connection, digest_now(connection))
     else:
         file_format.declare(connection)
+
+
+def _check_whole(connection: Connection, place: Path) -> None:
+    """Raise a StorageError where SQLite finds damage: who goes through such tables may come to no end."""
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        raise StorageError(f"{place} is damaged ({found}). It stays as it is; go back to a backup.")
 
 
 def rename(connection: Connection) -> None:

@@ -28,8 +28,8 @@
 
 Inside the knowledge base an interval is a term Since-Until of two numbers, Since =< Until. Both ends
 belong to it, so two intervals that merely touch share one instant. An unknown start is minus infinity
-and an open end is infinity, so that plain arithmetic compares them. Finite ends have one form: an
-integer where the value is whole.
+and an open end is infinity, so that plain arithmetic compares them. Finite ends have one form, which is the
+one that files keep: what a float can be, as an integer where that is whole and below 2**53.
 
 Outside, an unknown start is an unbound variable and an open end the atom `inf`.
 */
@@ -65,13 +65,21 @@ named_time(-inf,     -1.0Inf).
 named_time('Inf',    1.0Inf).
 
 canonical_time(Time, Inside) :-
-    (   integer(Time)                   -> Inside = Time
+    (   integer(Time), is_exact(Time)   -> Inside = Time
     ;   Time == 1.0Inf                  -> Inside = Time
     ;   Time == -1.0Inf                 -> Inside = Time
     ;   Time =\= Time                   -> domain_error(time, Time)
-    ;   Time =:= truncate(Time)         -> Inside is truncate(Time)     % integer(2.0**63) is one less
-    ;   Inside is float(Time)
+    ;   catch(Float is float(Time), error(evaluation_error(_), _), domain_error(time, Time)),
+        ( is_exact(Float), Float =:= truncate(Float) -> Inside is truncate(Float) ; Inside = Float )
     ).
+
+%!  is_exact(+Number) is semidet.
+%
+%   True when a float can be each of the whole numbers up to this one.
+
+is_exact(Number) :-
+    Number < 9007199254740992,
+    Number > -9007199254740992.
 
 %!  time_out(+Role, +Inside, -Outside) is det.
 %

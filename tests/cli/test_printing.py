@@ -398,6 +398,22 @@ def test_letters_of_every_script_stay() -> None:
         assert visible(text) == text
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("words", [["--version"], ["plans"]])
+def test_what_cannot_be_printed_is_said(words: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "acxon", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "acxon: the system: No space left on device."
+    assert "Traceback" not in done.stderr
+
+
 def test_there_is_one_way_to_print() -> None:
     """Nothing of acxon prints but by acxon/printing.py; rich shows tables whose cells went through it."""
     allowed = {"acxon/printing.py", "acxon/cli/demo.py"}

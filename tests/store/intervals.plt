@@ -9,9 +9,19 @@ test(unknown_start, S == -1.0Inf) :- time_in(since, _, S).
 test(open_end, U == 1.0Inf) :- time_in(until, _, U).
 test(inf_is_an_open_end, U == 1.0Inf) :- time_in(until, inf, U).
 test(whole_numbers_have_one_form, T == 5) :- time_in(since, 5.0, T).
-test(whole_numbers_are_exact_beyond_64_bits, [ forall(member(T, [ 9223372036854775808, -9223372036854775808, 18446744073709551616 ])), S =:= T ]) :-
+test(what_a_float_cannot_be_is_the_nearest_that_it_can, [forall(member(T, [9007199254740993, 1700000000123456789, -9223372036854775809, 9007199254740993 rdiv 1])), S == F]) :-
+    N is T,
+    F is float(N),
+    time_in(since, N, S).
+test(large_whole_numbers_have_one_form, [forall(member(T, [9007199254740992, -9007199254740992, 9223372036854775808, 18446744073709551616])), S1 == S2]) :-
     F is float(T),
-    time_in(since, F, S).
+    time_in(since, T, S1),
+    time_in(since, F, S2).
+test(whole_numbers_below_are_integers, [forall(member(T, [9007199254740991, -9007199254740991])), S1-S2 == T-T]) :-
+    F is float(T),
+    time_in(since, T, S1),
+    time_in(since, F, S2).
+test(a_number_beyond_all_floats_is_no_time, error(domain_error(time, _))) :- T is 10 ** 400, time_in(until, T, _).
 test(minus_zero_is_zero, T == 0) :- time_in(since, -0.0, T).
 test(fractions_stay, T == 5.5) :- time_in(since, 5.5, T).
 test(rationals_become_floats, T == 0.5) :- T0 is 1 rdiv 2, time_in(since, T0, T).

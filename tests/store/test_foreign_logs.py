@@ -8,13 +8,15 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from cli_runs import Runner
-from storage_samples import held, row
+from storage_samples import held, put_out_of_order, row
 
-from acxon.errors import StorageError
+from acxon.errors import AcxonError, StorageError
+from acxon.knowledge_base import KnowledgeBase
 from acxon.store.file import Storage
 from acxon.store.file_format import make_tables
 
@@ -158,6 +160,44 @@ def test_a_damaged_older_file_is_not_blessed_by_its_new_format(tmp_path: Path) -
     with Storage.open(path) as storage, pytest.raises(StorageError, match="not those that were told"):
         held(storage)
     assert any("not those that were told" in problem for problem in Storage.check_file(path))
+
+
+@pytest.mark.parametrize("column", ["subject  TEXT NOT NULL", "property TEXT NOT NULL"])
+@pytest.mark.parametrize("value", [None, 5])
+def test_what_is_no_name_in_an_older_file_is_found(
+    tmp_path: Path, column: str, value: object, acxon: Runner
+) -> None:
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    older(path, 2)
+    name = column.split()[0]
+    schema = "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name = 'tuples'"
+    damage = (schema, (column, name)), (f"UPDATE tuples SET {name} = ?", (value,)), (schema, (name, column))
+    for statement, values in damage:
+        with closing(sqlite3.connect(path, isolation_level=None)) as plain:
+            plain.execute("PRAGMA writable_schema = ON")
+            plain.execute(statement, values)
+    assert Storage.check_file(path) != []
+    assert acxon("check", str(path)).status == 1
+    with pytest.raises(AcxonError), KnowledgeBase(path):
+        pass
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_older_file_whose_facts_are_out_of_order_stays_as_it_is(tmp_path: Path, version: int) -> None:
+    """Who went through its facts from place to place came back to the same ones for ever."""
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(number) for number in range(4)])
+    older(path, version)
+    put_out_of_order(path, (1, 9, 3, 4))
+    before = path.read_bytes()
+    with pytest.raises(StorageError, match="is damaged"):
+        Storage.open(path)
+    assert path.read_bytes() == before
+    assert Storage.check_file(path) != []
 
 
 def test_a_file_that_another_overwrote_in_place_is_noticed_before_writing(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import select
@@ -16,6 +17,7 @@ from typing import Any
 
 import pytest
 from answering import COLA, GOALS, TEA, answers, tell_and_forget
+from storage_samples import put_out_of_order, row
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, StorageError
@@ -228,6 +230,17 @@ def test_a_fact_that_is_not_what_was_told_is_noticed_when_it_is_read(path: Path)
     Storage.accept(path)
     with KnowledgeBase(path, working_set=300) as paged:
         assert {"O": "cold tea"} in paged.ask("triple(drinks:bringing_tea, rdfs:label, O)")
+
+
+def test_facts_that_are_out_of_order_are_no_endless_many(tmp_path: Path) -> None:
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(number) for number in range(4)])
+    put_out_of_order(path, (1, 9, 3, 20))
+    with Storage.open(path) as storage:
+        told = storage.pages().told(1)
+        with pytest.raises(StorageError, match="out of order"):
+            list(itertools.islice(told, 100))
 
 
 def test_a_fact_that_is_missing_is_found_by_the_check(path: Path) -> None:

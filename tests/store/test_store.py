@@ -104,6 +104,26 @@ def test_a_file_holds_what_memory_holds(
 # --- one fact, seen from two ends ---------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "since", [2**53 - 1, 2**53, 2**53 + 1, 1_700_000_000_123_456_789, -(2**60) + 1, 10**20]
+)
+def test_times_of_very_many_digits_are_in_memory_what_they_are_in_the_file(
+    tmp_path: Path, since: int
+) -> None:
+    """As those in nanoseconds, of which the file keeps 53 bits."""
+    with KnowledgeBase(tmp_path / "times.kb") as kb:
+        for place in (0, 3):
+            times = f"during [{since + place}, {since + place + 1}]"
+            kb.ask(f"kb_project(triple('{X}goal', '{X}owns', '{X}b') {times})")
+            kb.tell(X + "tell", X + "owns", X + "b", since=since + place, until=since + place + 1)
+        with KnowledgeBase(tmp_path / "times.kb") as reopened:
+            asked = f"triple(S, '{X}owns', O) during [A, B]"
+            assert repr(reopened.ask(asked)) == repr(kb.ask(asked))
+            at = f"triple('{X}goal', '{X}owns', '{X}b') during [{since}, {since + 1}]"
+            assert kb.ask(at) == reopened.ask(at) == [{}]
+        assert kb.check() == []
+
+
 def test_inverse_told_later_makes_one_fact_of_two() -> None:
     kb = KnowledgeBase()
     kb.tell_all([fact("a", "owns", "b", 0, 2), fact("a", "owns", "b", 5, 7), fact("b", "ownedBy", "a", 1, 6)])

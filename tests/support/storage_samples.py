@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from acxon.store.file import Storage
@@ -48,3 +49,19 @@ def another_writing(path: Path) -> Iterator[None]:
             assert process.poll() is None
         finally:
             process.kill()
+
+
+def put_out_of_order(path: Path, places: Sequence[int]) -> None:
+    """Damage a file of a few facts, of which nothing is in a log: these are their places from now on."""
+    with closing(sqlite3.connect(path)) as plain:
+        plain.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = plain.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tuples'").fetchone()
+        (size,) = plain.execute("PRAGMA page_size").fetchone()
+    data, begin = bytearray(path.read_bytes()), (page - 1) * size
+    assert data[begin] == 13, "a leaf"
+    assert int.from_bytes(data[begin + 3 : begin + 5], "big") == len(places)
+    for number, place in enumerate(places):
+        pointer = begin + 8 + 2 * number
+        cell = begin + int.from_bytes(data[pointer : pointer + 2], "big")
+        data[cell + 1 + (data[cell] > 127)] = place
+    path.write_bytes(data)
