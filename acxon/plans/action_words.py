@@ -178,6 +178,11 @@ def is_verb(word: str) -> bool:
     )
 
 
+def is_deed(word: str) -> bool:
+    """Whether a word says of something that it is done, or is what that is called: 'flush', 'handover'."""
+    return is_verb(word) or word in JOINED
+
+
 def is_participle(word: str, verb: str) -> bool:
     """Whether a word says of something that a verb was done to it.
 

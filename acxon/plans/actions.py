@@ -25,11 +25,12 @@ from typing import Any, Final
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
 from acxon.plans.action_words import name_words, subject_first
+from acxon.plans.domain_words import Domain, domain_words
 from acxon.plans.effects import Atom, Effects, action_effects
 from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.person_words import AGENTS
-from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
+from acxon.plans.readings import Reading, acted_place, reading
 from acxon.plans.relations import with_stated_kinds
 from acxon.plans.role_words import VEHICLES
 from acxon.plans.roles import acting, goes_alone, going, with_kinds
@@ -96,8 +97,8 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     below = _types_below(definition)
     written = written_names(domain)
     spelled = [_spelled(does, written) for does in effects]
-    known = domain_words(spelled, below)
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
+    known = domain_words({written.get(name, name): does for name, does in named.items()}, below)
     goers = _goers(named, known, written) if agents is None else {}
     found, whole = {}, {}
     for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):

@@ -19,13 +19,14 @@ A name that is no English verb with its objects is called as it is: 'do the tal-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from acxon.plans.acted import acted_on
-from acxon.plans.action_words import could_be_noun, is_plural, name_words, said_words, with_article
-from acxon.plans.acts import KINDS, Act
+from acxon.plans.action_words import could_be_noun, is_plural, is_verb, name_words, said_words, with_article
+from acxon.plans.acts import Act
 from acxon.plans.argument_roles import Roles
+from acxon.plans.domain_words import Domain
 from acxon.plans.effects import Effects
 from acxon.plans.relations import HAS
 from acxon.plans.role_words import (
@@ -44,31 +45,7 @@ from acxon.plans.role_words import (
     WAY,
     WHERE,
 )
-from acxon.plans.roles import with_kinds
 from acxon.plans.vocabulary import vocabulary
-
-
-@dataclass(frozen=True, slots=True)
-class Domain:
-    """What all actions of a domain say together.
-
-    Predicates that some change, and of what known kind types are whose own word is not known: an `incubator`
-    is a `device`.
-    """
-
-    changing: Set[str] = frozenset()
-    known: Mapping[str, str] = field(default_factory=dict)
-
-
-def domain_words(actions: Sequence[Effects], below: Mapping[str, Sequence[str]]) -> Domain:
-    """Return what the actions of a domain say together; `below` has the types under each type."""
-    known: dict[str, str] = {}
-    for general in below:
-        if name_words(general)[-1] in KINDS:
-            known |= {
-                kind: general for kind in with_kinds((general,), below) if name_words(kind)[-1] not in KINDS
-            }
-    return Domain(frozenset(atom[0] for each in actions for atom in each.changed), known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +79,7 @@ def reading(
         return Reading()
     kinds = [name_words(kind)[-1] for _, kind in action.parameters]
     words, known = said_words(name_words(name), kinds), domain or Domain()
-    act = Act(words, _of_known_kinds(words, action, known), agents, known.changing)
+    act = Act(words, _of_known_kinds(words, action, known), agents, known)
     said = _said(act, whole)
     named = name.lower().replace("-", " ").replace("_", " ").split()
     everything = _slots(range(1, len(action.parameters) + 1))
@@ -116,7 +93,7 @@ def reading(
 def acted_place(name: str, action: Effects, domain: Domain) -> int:
     """Return the place of what is acted on where nobody is known to act, 0 where that is not one thing."""
     words = said_words(name_words(name), [name_words(kind)[-1] for _, kind in action.parameters])
-    act = Act(words, _of_known_kinds(words, action, domain), (), domain.changing)
+    act = Act(words, _of_known_kinds(words, action, domain), (), domain)
     return act.places.get(acted_on(act)[0], 0)
 
 
@@ -137,7 +114,8 @@ def _said(act: Act, whole: bool) -> Reading:
     unsaid = unsaid or (literal and any(act.is_kind_of(each) for each in act.others))  # 'push unitarypipe'
     object_lost = len(act.name.verb) > 1 and not act.agents and not acted and not literal
     lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
-    event = literal and act.verb in ALONE and act.name.noun[-1] in vocabulary()["occasion"]  # 'abseil test'
+    doing = literal and (act.name.noun[-1] in vocabulary()["occasion"] or is_verb(act.name.noun[-1]))
+    event = doing and act.verb in ALONE  # 'abseil test'
     event = event or (literal and act.goes() and not act.goes_between())  # who 'runs light' has none
     used = {one.thing for one in act.scene.gone if one.word == HAS}
     event = event or (act.verb in SWAPPING and acted in used)  # what is carried there is the new one
@@ -157,6 +135,8 @@ def _said(act: Act, whole: bool) -> Reading:
     wanting = wanting or (not act.agents and not acted and not literal)
     if wanting and len(act.name.verb) > 1 and phrase.roles.left:
         return _step(act)  # who hauls in hauls something in
+    if literal and phrase.roles.left and act.may_be_thing_first():
+        return _step(act)  # a bolt is checked, or a check bolted
     several = act.all_called(act.name.noun)
     if literal and len(several) > 1 and {*several} <= {*phrase.roles.left}:
         return _step(act)  # which of several rolls is slit

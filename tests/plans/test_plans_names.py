@@ -1,0 +1,67 @@
+"""Names of actions whose words are verbs and nouns: what is done, to what, and who does it."""
+
+from __future__ import annotations
+
+from acxon.plans.actions import read_actions
+
+
+def templates(domain: str) -> dict[str, str]:
+    return {name: action.reading for name, action in read_actions(domain).items()}
+
+
+def test_what_is_acted_on_may_come_first_though_its_word_is_a_verb() -> None:
+    boats = """(define (domain boats) (:types rigger hull load claim pump)
+    (:action load-survey :parameters (?r - rigger ?l - load) :effect (known ?l))
+    (:action claim_review :parameters (?r - rigger ?h - hull) :effect (claim_settled ?h))
+    (:action pay-out :parameters (?r - rigger ?h - hull) :precondition (claim_of ?h ?r) :effect (paid ?h))
+    (:action oil-drain :parameters (?r - rigger ?h - hull) :effect (oil-drained ?h))
+    (:action plate-check :parameters (?r - rigger ?h - hull) :effect (sound ?h))
+    (:action zink-dip :parameters (?h - hull) :effect (zinked ?h))
+    (:action rest-check :parameters (?r - rigger ?h - hull) :effect (steady ?h))
+    (:action check-seal :parameters (?r - rigger ?h - hull) :effect (tight ?h))
+    (:action pump-water :parameters (?r - rigger ?p - pump) :effect (running ?p))
+    (:action pack-hull :parameters (?r - rigger ?h - hull) :effect (packed ?h)))"""
+    assert templates(boats) == {
+        "load-survey": "do the load-survey step [{2}]",
+        "claim_review": "do the claim-review step [{2}]",
+        "pay-out": "pay out {2}",
+        "oil-drain": "do the oil-drain step [{2}]",
+        "plate-check": "do the plate-check step [{2}]",
+        "zink-dip": "do the zink-dip step [{1}]",
+        "rest-check": "do the rest-check step [{2}]",
+        "check-seal": "check a seal [{2}]",
+        "pump-water": "pump water [{2}]",
+        "pack-hull": "pack _hull {2}",
+    }
+
+
+def test_a_part_that_comes_first_and_is_treated_then_is_treated() -> None:
+    farm = """(define (domain farm) (:types shepherd ewe)
+    (:action hoof-trim :parameters (?s - shepherd ?e - ewe) :effect (hooves-trimmed ?e))
+    (:action horn-file :parameters (?s - shepherd ?e - ewe) :effect (horns-filed ?e))
+    (:action wound-dress :parameters (?s - shepherd ?e - ewe) :effect (wound-dressed ?e))
+    (:action belt-sand :parameters (?s - shepherd ?e - ewe) :effect (belt-sanded ?e))
+    (:action pressure-wash :parameters (?s - shepherd ?e - ewe) :effect (pressure-washed ?e)))"""
+    found = templates(farm)
+    assert found["horn-file"] == "file the horns of {2}"
+    assert found["wound-dress"] == "dress the wound of {2}"
+    assert found["hoof-trim"] == "do the hoof-trim step [{2}]"
+    assert found["belt-sand"] == "do the belt-sand step [{2}]"
+    assert found["pressure-wash"] == "pressure wash {2}"
+
+
+def test_a_domain_that_says_things_first_does_so_where_a_thing_could_be_a_verb() -> None:
+    garage = """(define (domain garage) (:types mechanic car brush)
+    (:action tank-fill :parameters (?m - mechanic ?c - car) :effect (tank-filled ?c))
+    (:action lamp-change :parameters (?m - mechanic ?c - car) :effect (lit ?c))
+    (:action sill-brush :parameters (?m - mechanic ?c - car ?b - brush) :effect (clean ?c))
+    (:action seat-clean :parameters (?m - mechanic ?c - car) :effect (tidy ?c))
+    (:action spray-paint :parameters (?m - mechanic ?c - car) :effect (spray-painted ?c))
+    (:action coat-brush :parameters (?m - mechanic ?c - car ?b - brush) :effect (even ?c)){})"""
+    assert templates(garage.format(""))["spray-paint"] == "do the spray-paint step [{2}]"
+    assert templates(garage.format(""))["coat-brush"] == "do the coat-brush step [{2}, {3}]"
+    more = "".join(
+        f"(:action {name} :parameters (?m - mechanic ?c - car) :effect (ok{name} ?c))"
+        for name in ("wash-car", "polish-car", "start-car", "park-car", "open-bonnet")
+    )
+    assert templates(garage.format(more))["spray-paint"] == "spray paint {2}"
