@@ -223,6 +223,17 @@ def is_plural(word: str) -> bool:
     return word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in nouns()
 
 
+def plural(word: str) -> str:
+    """Return what several of a kind are called.
+
+    >>> plural("room"), plural("bay"), plural("berry"), plural("bench")
+    ('rooms', 'bays', 'berries', 'benches')
+    """
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}{'es' if word.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
+
+
 def _is_done(word: str) -> bool:
     """Whether a word is a verb, or made of one, and says nothing of what follows: 'collect cook animal'."""
     return (word in verbs() or word.endswith("ing")) and word not in nouns() | vocabulary()["modifier"]

@@ -33,7 +33,7 @@ from acxon.plans.person_words import AGENTS
 from acxon.plans.readings import Reading, acted_place, reading
 from acxon.plans.relations import with_stated_kinds
 from acxon.plans.role_words import VEHICLES
-from acxon.plans.roles import acting, goes_alone, going, with_kinds
+from acxon.plans.roles import acting, does_alone, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -98,16 +98,18 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     written = written_names(domain)
     spelled = [_spelled(does, written) for does in effects]
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
-    known = domain_words({written.get(name, name): does for name, does in named.items()}, below)
+    actors = acting(effects, below, agents)
+    names = [written.get(str(part[1]), str(part[1])) for part in parts]
+    known = domain_words(dict(zip(names, spelled, strict=True)), below, dict(zip(names, actors, strict=True)))
     goers = _goers(named, known, written) if agents is None else {}
     found, whole = {}, {}
-    for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
+    for part, does, who in zip(parts, effects, actors, strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
         said = written.get(name, name)
         who_first, rest = subject_first(name_words(said))
         places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind == who_first]
-        if len(places) == 1 and agents is None:
+        if len(places) == 1 and agents is None and does_alone(rest[0], does, places[0]):
             who, said = (places[0],), " ".join(rest)  # 'car arrived'
         agents_of = subjects or _all_together(name, does, who or goers.get(name, ()))
         read = reading(said, named[name], agents_of, known)

@@ -18,7 +18,7 @@ from acxon.plans.action_words import (
 )
 from acxon.plans.domain_words import KINDS, Domain
 from acxon.plans.effects import Effects
-from acxon.plans.person_words import AGENTS, PERSONS
+from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     ALONE,
@@ -83,11 +83,15 @@ class Act:
         if {self.called(self.name.noun)} == self.agents and done_to:
             self.agents = set()  # 'hire diver', 'pick up passenger'
         self.agents -= {self.called(noun) for _, noun in self.name.joints}  # 'run through cleaner'
-        done_to = self.verb in acting or not self.name.has_verb
+        done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
+
+    def _acts_elsewhere(self) -> bool:
+        """Whether those who act here do so in other actions, too: who is `gowned` gowns up."""
+        return {kind for each, kind in self.action.parameters if each in self.agents} <= self.domain.acting
 
     def _treated_part(self) -> str:
         """Return what part is `(nails-clipped ?dog)` then, where a name says it first: 'nail clip'."""
@@ -107,11 +111,11 @@ class Act:
         whole = False
         if two and verb[0] in COMPOUND:
             whole = any(word.startswith(noun[0].removesuffix("e")) for word in made)
-        thing = self.domain.thing_first or verb[0] in self._things() or self.all_called(verb)
-        if two and (verb[0] in COMPOUND or not thing):
+        worked = self.domain.thing_first or verb[0] in self._things() or self.all_called(verb)
+        if two and (verb[0] in COMPOUND or not worked):
             done = any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
             whole = whole or (done and not (verb[0] in vocabulary()["substance"] and noun[0] in OWNING))
-        if two and not thing and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
+        if two and not worked and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
             first = self.all_called(noun) or any(is_participle(word, verb[0]) for word in made)
             whole = whole or (not first and any(is_participle(word, noun[0]) for word in made))
         if whole:  # what is `test-ridden`, too
@@ -205,7 +209,15 @@ class Act:
         found = self._named(last, whole) or (self._named(last.removesuffix("s")) if is_plural(last) else [])
         short = last not in nouns() and len(last) > 2
         found = found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
-        return found or self._abbreviated(last)
+        return found or self._of_several(last) or self._abbreviated(last)
+
+    def _of_several(self, noun: str) -> list[str]:
+        """Return the only ones who could be acted on, of a type for several: a `dog_team` is dogs."""
+        words = {each: name_words(kind) for each, kind in self.action.parameters}
+        others = [each for each in words if self.kind(each) not in PLACES.keys() | AGENTS - SEVERAL]
+        living = {noun, noun.removesuffix("s")} & (ANIMALS | AGENTS | PERSONS)
+        found = [each for each in others if words[each][-1] in SEVERAL and living & {*words[each][:-1]}]
+        return found if len(others) == 1 else []
 
     def _named(self, *words: str) -> list[str]:
         return [
@@ -375,7 +387,7 @@ class Act:
         """Whether the noun calls what who acts goes from and to: 'transfer orbit'."""
         ways = {(gone.place, come.place) for gone, come in self._ways()}
         called = self.all_called(self.name.noun)
-        goes = self.verb in MOVING | ALONE | vocabulary()["moving"] and self.verb not in TURNING
+        goes = self.verb in MOVING | ALONE | TURNING | vocabulary()["moving"]
         return goes and len(called) == 2 and any({*way} == {*called} for way in ways)
 
     def sets_off(self) -> bool:

@@ -34,17 +34,23 @@ class Domain:
 
     Predicates that some change, and of what known kind types are whose own word is not known: an `incubator`
     is a `device`; verbs that the domain takes for nouns, `(order-for ?bag ?ward)`, and whether most names say
-    first what is acted on: 'tub-fill'.
+    first what is acted on: 'tub-fill'; types that act in an action which has more than those who do.
     """
 
     changing: Set[str] = frozenset()
     known: Mapping[str, str] = field(default_factory=dict)
     things: Set[str] = frozenset()
     thing_first: bool = False
+    acting: Set[str] = frozenset()
 
 
-def domain_words(actions: Mapping[str, Effects], below: Mapping[str, Sequence[str]]) -> Domain:
-    """Return what the actions of a domain, by their names, say together; `below` has the types under each."""
+def domain_words(
+    actions: Mapping[str, Effects], below: Mapping[str, Sequence[str]], agents: Mapping[str, Sequence[int]]
+) -> Domain:
+    """Return what the actions of a domain, by their names, say together.
+
+    `below` has the types under each type, `agents` the places of who acts in each action.
+    """
     known: dict[str, str] = {}
     for general in below:
         if name_words(general)[-1] in KINDS:
@@ -52,7 +58,13 @@ def domain_words(actions: Mapping[str, Effects], below: Mapping[str, Sequence[st
                 kind: general for kind in with_kinds((general,), below) if name_words(kind)[-1] not in KINDS
             }
     changing = frozenset(atom[0] for each in actions.values() for atom in each.changed)
-    return Domain(changing, known, _things(actions), _thing_first(actions))
+    acting = {
+        action.parameters[place - 1][1]
+        for name, action in actions.items()
+        for place in agents.get(name, ())
+        if len(action.parameters) > len(agents[name])
+    }
+    return Domain(changing, known, _things(actions), _thing_first(actions), frozenset(acting))
 
 
 def _things(actions: Mapping[str, Effects]) -> Set[str]:

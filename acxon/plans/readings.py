@@ -23,11 +23,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from acxon.plans.acted import acted_on
-from acxon.plans.action_words import could_be_noun, is_plural, is_verb, name_words, said_words, with_article
+from acxon.plans.action_words import (
+    could_be_noun,
+    is_plural,
+    is_verb,
+    name_words,
+    plural,
+    said_words,
+    with_article,
+)
 from acxon.plans.acts import Act
 from acxon.plans.argument_roles import Roles
 from acxon.plans.domain_words import Domain
 from acxon.plans.effects import Effects
+from acxon.plans.person_words import SEVERAL
 from acxon.plans.relations import HAS
 from acxon.plans.role_words import (
     ACROSS,
@@ -42,6 +51,7 @@ from acxon.plans.role_words import (
     SWAPPING,
     TAKEN,
     TAKING,
+    TURNING,
     WAY,
     WHERE,
 )
@@ -181,12 +191,15 @@ class _Phrase:
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
             self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
         one = acted == act.acted_called() or (acted == act.kind_called() and not is_plural(act.name.noun[-1]))
-        self.kind = act.name.noun if acted and one else ()
+        team = bool(acted) and act.kind(acted) in SEVERAL - {*act.name.noun}  # 'rest dog', of a dog team
+        self.kind = act.name.noun if acted and one and not team else ()
         self.named = ""
         if _to_itself(act) and not acted and len(verb) == 1 and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
         self.between = act.name.noun if literal and act.goes_between() else ()
-        if literal and not self.between:  # 'change the colour' from one to the other
+        if self.between and act.verb in TURNING:  # who changes rooms changes none
+            self.named, self.between = plural(self.between[-1]), ()
+        elif literal and not self.between:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
             own = own or "of" in told.values()
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)

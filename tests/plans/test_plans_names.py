@@ -65,3 +65,61 @@ def test_a_domain_that_says_things_first_does_so_where_a_thing_could_be_a_verb()
         for name in ("wash-car", "polish-car", "start-car", "park-car", "open-bonnet")
     )
     assert templates(garage.format(more))["spray-paint"] == "spray paint {2}"
+
+
+def test_who_is_alone_in_an_action_acts_where_the_like_do_elsewhere() -> None:
+    lab = """(define (domain lab) (:types chemist bench magnet swarf)
+    (:action robe_up :parameters (?c - chemist) :effect (robed ?c))
+    (:action ban :parameters (?c - chemist) :effect (banned ?c))
+    (:action wipe_bench :parameters (?c - chemist ?b - bench) :effect (wiped ?b))
+    (:action MagnetPass :parameters (?m - magnet ?s - swarf ?b - bench) :effect (sorted ?s)))"""
+    found = read_actions(lab)
+    assert [found[name].agents for name in ("robe_up", "ban", "magnetpass")] == [(1,), (), ()]
+    assert found["robe_up"].reading == "robe up"
+    assert found["magnetpass"].reading == "do the magnet-pass step [{1}, {2}, {3}]"
+
+
+def test_what_is_left_somewhere_does_not_leave_and_what_takes_off_does_it() -> None:
+    field = """(define (domain field) (:types cheese shelf lorry yard hiker quad camp coat)
+    (:action leave-to-ripen :parameters (?c - cheese ?s - shelf) :effect (on-shelf ?c ?s))
+    (:action leave :parameters (?c - cheese ?s - shelf) :effect (on-shelf ?c ?s))
+    (:action leave-yard :parameters (?l - lorry ?y - yard) :precondition (at ?l ?y) :effect (not (at ?l ?y)))
+    (:action take-off :parameters (?q - quad ?c - camp) :precondition (at ?q ?c)
+     :effect (and (not (landed ?q)) (airborne ?q)))
+    (:action take_off :parameters (?c - coat) :effect (bare ?c)))"""
+    found = read_actions(field)
+    assert {name: found[name].agents for name in found} == {
+        "leave-to-ripen": (),
+        "leave": (),
+        "leave-yard": (1,),
+        "take-off": (1,),
+        "take_off": (),
+    }
+    assert found["leave"].reading == "leave {1} on {2}"
+    assert found["take-off"].reading == "take off at {2}"
+
+
+def test_a_team_of_some_kind_is_called_so() -> None:
+    fair = """(define (domain fair) (:types mule_team dog-pair egg_team site)
+    (:action rest_mule :parameters (?m - mule_team) :effect (fresh ?m))
+    (:action water_dogs :parameters (?d - dog-pair) :effect (watered ?d))
+    (:action sort_eggs :parameters (?e - egg_team) :effect (sorted ?e))
+    (:action haul :parameters (?m - mule_team ?from ?to - site) :precondition (at ?m ?from)
+     :effect (and (not (at ?m ?from)) (at ?m ?to)))
+    (:action guard :parameters (?d - dog-pair ?s - site) :effect (safe ?s)))"""
+    found = templates(fair)
+    assert found["rest_mule"] == "rest {1}"
+    assert found["water_dogs"] == "water {1}"
+    assert found["sort_eggs"] == "sort eggs [{1}]"
+
+
+def test_who_changes_rooms_changes_none() -> None:
+    hotel = """(define (domain hotel) (:types maid room bay truck tape reel)
+    (:action change-room :parameters (?m - maid ?a ?b - room) :precondition (in-room ?m ?a)
+     :effect (and (not (in-room ?m ?a)) (in-room ?m ?b)))
+    (:action switch-bay :parameters (?m - maid ?a ?b - bay) :precondition (at-bay ?m ?a)
+     :effect (and (not (at-bay ?m ?a)) (at-bay ?m ?b))))"""
+    found = read_actions(hotel)
+    assert found["change-room"].reading == "change rooms from {2} to {3}"
+    assert found["change-room"].general == "change rooms"
+    assert found["switch-bay"].reading == "switch bays from {2} to {3}"
