@@ -311,6 +311,7 @@ def _article(act: Act, variable: str) -> str:
     words = name_words(dict(act.action.parameters)[variable])
     words = [act.stated_kind(variable)] if words == ["object"] else words
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
-    if not known or is_plural(words[-1]) or "or" in words or not could_be_noun(tuple(words)):
+    noun = (*words[:-1], "thing") if is_verb(words[-1]) else tuple(words)  # a type is called by nouns: 'pet'
+    if not known or is_plural(words[-1]) or "or" in words or not could_be_noun(noun):
         return "something"
     return with_article(words, kind=True)

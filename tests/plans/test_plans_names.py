@@ -123,3 +123,17 @@ def test_who_changes_rooms_changes_none() -> None:
     assert found["change-room"].reading == "change rooms from {2} to {3}"
     assert found["change-room"].general == "change rooms"
     assert found["switch-bay"].reading == "switch bays from {2} to {3}"
+
+
+def test_articles_and_kinds_of_things_are_those_that_are_said() -> None:
+    depot = """(define (domain depot) (:types porter ufo hgv weld oven stitch)
+    (:action wash :parameters (?p - porter ?u - ufo) :effect (clean ?u))
+    (:action polish :parameters (?p - porter ?h - hgv) :effect (shiny ?h))
+    (:action grind :parameters (?p - porter ?w - weld) :effect (smooth ?w))
+    (:action cover_with_tape :parameters (?p - porter ?o - oven) :effect (covered ?o)))"""
+    assert [action.general for action in read_actions(depot).values()] == [
+        "wash a ufo",
+        "polish an hgv",
+        "grind a weld",
+        "cover an oven with tape",
+    ]
