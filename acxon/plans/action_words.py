@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from acxon.plans.person_words import each_one
 from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
@@ -34,6 +35,12 @@ _LONGEST: Final = 3  # words after a verb: more are seldom read as they were mea
 _NUMBERED: Final = re.compile(r"[a-z]{0,2}[0-9]+")
 _LONGEST_PARTED: Final = 60  # letters of words that are written as one: the ways to part more are too many
 _BOUNDARY: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+#: Two consonants that words begin with.
+_ONSETS: Final = each_one("""
+    bl br ch cl cr dr dw fl fr gh gl gn gr kl kn kr ph pl pn pr ps rh sc sh sk sl sm sn sp sq st sv sw th tr
+    ts tw wh wr""")
+_SPELLED: Final = frozenset(("suv",))
 
 
 def name_words(name: str) -> list[str]:
@@ -178,6 +185,11 @@ def is_verb(word: str) -> bool:
     )
 
 
+def is_deed(word: str) -> bool:
+    """Whether a word says of something that it is done, or is what that is called: 'flush', 'handover'."""
+    return is_verb(word) or word in JOINED
+
+
 def is_participle(word: str, verb: str) -> bool:
     """Whether a word says of something that a verb was done to it.
 
@@ -218,6 +230,17 @@ def is_plural(word: str) -> bool:
     return word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in nouns()
 
 
+def plural(word: str) -> str:
+    """Return what several of a kind are called.
+
+    >>> plural("room"), plural("bay"), plural("berry"), plural("bench")
+    ('rooms', 'bays', 'berries', 'benches')
+    """
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}{'es' if word.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
+
+
 def _is_done(word: str) -> bool:
     """Whether a word is a verb, or made of one, and says nothing of what follows: 'collect cook animal'."""
     return (word in verbs() or word.endswith("ing")) and word not in nouns() | vocabulary()["modifier"]
@@ -243,6 +266,18 @@ def with_article(words: Iterable[str], kind: bool = False) -> str:
     whole = last in vocabulary()["substance"] or is_plural(last) or is_numbered(found)
     if whole or (last.endswith("ing") and not kind):
         return " ".join(found)
-    vowel = found[0][0] in "aeiou" and not found[0].startswith(("uni", "use", "ute", "uti", "eu", "one"))
-    vowel = vowel or found[0].startswith(("xray", "hour", "heir", "honour"))
-    return " ".join(("an" if vowel else "a", *found))
+    return " ".join((_article(found[0]), *found))
+
+
+def _article(word: str) -> str:
+    """Return 'a' or 'an', by how a word is said: letters by their names where they make no syllable.
+
+    >>> [_article(word) for word in ("uav", "urn", "mri", "xray", "suv", "hgv", "lamp", "hour", "unit")]
+    ['a', 'an', 'an', 'an', 'an', 'an', 'a', 'an', 'a']
+    """
+    bare = not {*word} & {*"aeiouy"}
+    clustered = not {*word[:2]} & {*"aeiouy"} and word[:2] not in _ONSETS
+    if bare or clustered or word in _SPELLED or (len(word) == 3 and word[0] == "u" and word != "urn"):
+        return "an" if word[0] in "aefhilmnorsx" else "a"
+    vowel = word[0] in "aeiou" and not word.startswith(("uni", "use", "ute", "uti", "eu", "one"))
+    return "an" if vowel or word.startswith(("hour", "heir", "honour")) else "a"

@@ -25,14 +25,15 @@ from typing import Any, Final
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
 from acxon.plans.action_words import name_words, subject_first
+from acxon.plans.domain_words import Domain, domain_words
 from acxon.plans.effects import Atom, Effects, action_effects
 from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.person_words import AGENTS
-from acxon.plans.readings import Domain, Reading, acted_place, domain_words, reading
+from acxon.plans.readings import Reading, acted_place, reading
 from acxon.plans.relations import with_stated_kinds
 from acxon.plans.role_words import VEHICLES
-from acxon.plans.roles import acting, goes_alone, going, with_kinds
+from acxon.plans.roles import acting, does_alone, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -96,17 +97,19 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     below = _types_below(definition)
     written = written_names(domain)
     spelled = [_spelled(does, written) for does in effects]
-    known = domain_words(spelled, below)
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
+    actors = acting(effects, below, agents)
+    names = [written.get(str(part[1]), str(part[1])) for part in parts]
+    known = domain_words(dict(zip(names, spelled, strict=True)), below, dict(zip(names, actors, strict=True)))
     goers = _goers(named, known, written) if agents is None else {}
     found, whole = {}, {}
-    for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
+    for part, does, who in zip(parts, effects, actors, strict=True):
         name = str(part[1])
         told, subjects = _told(does, tags.get(name, []))
         said = written.get(name, name)
         who_first, rest = subject_first(name_words(said))
         places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind == who_first]
-        if len(places) == 1 and agents is None:
+        if len(places) == 1 and agents is None and does_alone(rest[0], does, places[0]):
             who, said = (places[0],), " ".join(rest)  # 'car arrived'
         agents_of = subjects or _all_together(name, does, who or goers.get(name, ()))
         read = reading(said, named[name], agents_of, known)

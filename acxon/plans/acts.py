@@ -6,9 +6,19 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
-from acxon.plans.action_words import is_event, is_participle, is_plural, is_verb, name_words, parsed
+from acxon.plans.action_words import (
+    Name,
+    is_deed,
+    is_event,
+    is_participle,
+    is_plural,
+    is_verb,
+    name_words,
+    parsed,
+)
+from acxon.plans.domain_words import KINDS, Domain
 from acxon.plans.effects import Effects
-from acxon.plans.person_words import AGENTS, PERSONS
+from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
     ALONE,
@@ -18,6 +28,7 @@ from acxon.plans.role_words import (
     GIVING,
     KEEPING,
     LOADING,
+    MAKING,
     MEASURED,
     MOVING,
     OFF,
@@ -38,39 +49,58 @@ from acxon.plans.role_words import (
     TOOLS,
     TURNING,
     VEHICLES,
-    WHEN,
     WHERE,
 )
 from acxon.plans.vocabulary import nouns, vocabulary
 
-KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN, *VEHICLES))
+#: Verbs that are verbs first, though some are called as things are, too: 'load', 'place', 'print'.
+_VERBS: Final = PUTTING | MOVING | GIVING | TAKING | LOADING.keys() | MAKING | PROVIDING | APPLYING
+_CHECKING: Final = OWNING - PARTS - TOOLS
 RECIPIENTS: Final = (SERVED | PERSONS | AGENTS) - {"order", "drone"}
 
 
 class Act:
     """An action as it is read: its words, what it states, who acts, and what is only counted with."""
 
-    def __init__(self, words: list[str], action: Effects, agents: Sequence[int], changing: Set[str]) -> None:
-        self.scene, self.changing = scene(action, changing), changing
+    def __init__(self, words: list[str], action: Effects, agents: Sequence[int], domain: Domain) -> None:
+        self.scene, self.domain = scene(action, domain.changing), domain
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.action = action
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
         self.words, self.name = words, parsed(words, self._kinds.values())
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
-        self._whole_verb()
-        self.verb = self.name.verb[0]
+        self.made, part = "", self._treated_part()
+        if part:
+            self.name = Name((words[1],), (part,))
+        else:
+            self._whole_verb()
+        self.thing_first = not part and self._is_thing_first()
+        self.verb = "" if self.thing_first else self.name.verb[0]
         self.agents = {action.parameters[place - 1][0] for place in agents}
         acting = (vocabulary()["acting_on"] | vocabulary()["placing"]) - vocabulary()["moving"]
         done_to = self.verb in acting or not self.agents & self.has_or_moves()
         if {self.called(self.name.noun)} == self.agents and done_to:
             self.agents = set()  # 'hire diver', 'pick up passenger'
         self.agents -= {self.called(noun) for _, noun in self.name.joints}  # 'run through cleaner'
-        done_to = self.verb in acting or not self.name.has_verb
+        done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
+
+    def _acts_elsewhere(self) -> bool:
+        """Whether those who act here do so in other actions, too: who is `gowned` gowns up."""
+        return {kind for each, kind in self.action.parameters if each in self.agents} <= self.domain.acting
+
+    def _treated_part(self) -> str:
+        """Return what part is `(nails-clipped ?dog)` then, where a name says it first: 'nail clip'."""
+        part, verb = self.words if len(self.words) == 2 else ("", "")
+        if part not in PARTS - TOOLS - VEHICLES - PLACES.keys() - COMPOUND or not is_verb(verb):
+            return ""
+        told = [name_words(atom[0]) for atom in self.action.added if len(atom) == 2]
+        named = (words[0] for words in told if len(words) == 2 and is_participle(words[1], verb))
+        return next((word for word in named if word.removesuffix("s") == part.removesuffix("s")), "")
 
     def _whole_verb(self) -> None:
         """Take 'spin coat' for a verb where something is `coated` then: who wets a brush brushes nothing."""
@@ -78,13 +108,15 @@ class Act:
         two = len(verb) == len(noun) == 1 and is_verb(noun[0])
         names = [name_words(atom[0]) for atom in self.action.added]
         made = {word for words in names for word in words if word.endswith("ed")}
-        whole = two and any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
+        whole = False
         if two and verb[0] in COMPOUND:
-            whole = whole or any(word.startswith(noun[0].removesuffix("e")) for word in made)
-        if (
-            two and verb[0] in nouns() - OWNING and not self.all_called(noun)
-        ):  # what is `lifted` by 'block lift'
-            first = any(is_participle(word, verb[0]) for word in made)
+            whole = any(word.startswith(noun[0].removesuffix("e")) for word in made)
+        worked = self.domain.thing_first or verb[0] in self._things() or self.all_called(verb)
+        if two and (verb[0] in COMPOUND or not worked):
+            done = any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
+            whole = whole or (done and not (verb[0] in vocabulary()["substance"] and noun[0] in OWNING))
+        if two and not worked and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
+            first = self.all_called(noun) or any(is_participle(word, verb[0]) for word in made)
             whole = whole or (not first and any(is_participle(word, noun[0]) for word in made))
         if whole:  # what is `test-ridden`, too
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
@@ -96,6 +128,35 @@ class Act:
         apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
         if (apart and self._is_attached(self.called(thing))) or (word == "on" and self.wearer(thing)):
             self.name = replace(self.name, verb=(*verb, word), noun=thing, joints=())  # 'sew on button'
+
+    def _things(self) -> Set[str]:
+        """Return words for what something is done to, of which some are verbs, too."""
+        return PARTS | (self.domain.things - vocabulary()["substance"])
+
+    def _is_thing_first(self) -> bool:
+        """Whether its name says first what is acted on, though that word is a verb, too: 'order review'."""
+        thing, noun = self.name.verb[0], self.name.noun
+        if len(self.name.verb) > 1 or not noun or not is_deed(noun[-1]):
+            return False
+        words = {word for atom in self.action.added for word in name_words(atom[0])}
+        stated, other = (any(is_participle(word, verb) for word in words) for verb in (thing, noun[-1]))
+        if not is_verb(thing) or (stated and not other):
+            return not is_verb(thing)  # what is `bisqued` by 'bisque fire' is fired
+        if self.all_called(noun):
+            return self.domain.thing_first and thing in nouns()
+        substance = vocabulary()["substance"]
+        if thing in TOOLS and noun[-1] in substance:
+            return False  # 'pump water'
+        called = any(self.kind(each) == thing for each in self.places)
+        said = self.domain.thing_first or thing in self.domain.things - _VERBS
+        return called or said or (other and thing in PARTS | substance)
+
+    def may_be_thing_first(self) -> bool:
+        """Whether its first word is as much a noun as a verb, and its last a verb: 'bolt check'."""
+        verb, noun = self.name.verb, self.name.noun
+        substance = vocabulary()["substance"]
+        done = bool(noun) and is_deed(noun[-1]) and noun[-1] not in substance
+        return done and len(verb) == 1 and verb[0] in nouns() - _VERBS - (_CHECKING - substance)
 
     def _made_so(self, word: str) -> str:
         """Return the one thing that is then what a word says: `(is-dry ?dock)`, of 'pump dry'."""
@@ -136,7 +197,7 @@ class Act:
     def stated_kind(self, variable: str) -> str:
         """Return what a thing without a type is by what is always so: a lens by '(lens ?l)'."""
         stated = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
-        lasting = (name_words(word) for word in stated if word not in self.changing)
+        lasting = (name_words(word) for word in stated if word not in self.domain.changing)
         known = nouns() | AGENTS
         return next((words[0] for words in lasting if len(words) == 1 and words[0] in known), "object")
 
@@ -148,7 +209,15 @@ class Act:
         found = self._named(last, whole) or (self._named(last.removesuffix("s")) if is_plural(last) else [])
         short = last not in nouns() and len(last) > 2
         found = found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
-        return found or self._abbreviated(last)
+        return found or self._of_several(last) or self._abbreviated(last)
+
+    def _of_several(self, noun: str) -> list[str]:
+        """Return the only ones who could be acted on, of a type for several: a `dog_team` is dogs."""
+        words = {each: name_words(kind) for each, kind in self.action.parameters}
+        others = [each for each in words if self.kind(each) not in PLACES.keys() | AGENTS - SEVERAL]
+        living = {noun, noun.removesuffix("s")} & (ANIMALS | AGENTS | PERSONS)
+        found = [each for each in others if words[each][-1] in SEVERAL and living & {*words[each][:-1]}]
+        return found if len(others) == 1 else []
 
     def _named(self, *words: str) -> list[str]:
         return [
@@ -167,7 +236,7 @@ class Act:
     def _is_something(self, variable: str) -> bool:
         """Whether something is always said of a thing that has no type: `(bandsaw ?b)` is no blade."""
         asked = (atom[0] for atom in self.action.needed if atom[1:] == (variable,))
-        return any(name not in self.changing for name in asked)
+        return any(name not in self.domain.changing for name in asked)
 
     def called(self, noun: Sequence[str]) -> str:
         """Return the one parameter that a noun calls; of several the one that is called just so."""
@@ -232,7 +301,7 @@ class Act:
             for atom in self.action.added
             if len(atom) == 2 and self._kinds.get(atom[1]) not in PLACES
         ]
-        stated = any(noun in words and is_participle(words[-1], self.verb) for words in told)
+        stated = any({noun, f"{noun}s"} & {*words} and is_participle(words[-1], self.verb) for words in told)
         return stated and (noun in PARTS or self.verb not in PROVIDING | APPLYING | GIVING | TELLING)
 
     def _only_changed(self) -> str:
@@ -276,6 +345,7 @@ class Act:
         nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
         has_nouns = self.name.has_nouns(self._kinds.values())
+        clear = clear and not self.thing_first
         return clear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
@@ -317,7 +387,7 @@ class Act:
         """Whether the noun calls what who acts goes from and to: 'transfer orbit'."""
         ways = {(gone.place, come.place) for gone, come in self._ways()}
         called = self.all_called(self.name.noun)
-        goes = self.verb in MOVING | ALONE | vocabulary()["moving"] and self.verb not in TURNING
+        goes = self.verb in MOVING | ALONE | TURNING | vocabulary()["moving"]
         return goes and len(called) == 2 and any({*way} == {*called} for way in ways)
 
     def sets_off(self) -> bool:

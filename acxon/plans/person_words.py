@@ -72,3 +72,10 @@ DOING: Final = each_one("""
 GOING: Final = frozenset(
     each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")
 )
+#: Last words of predicates that say whether something flies: what is `(airborne ?d)` then has taken off.
+FLYING: Final = each_one("airborne aloft flying hovering landed grounded air ground")
+#: Last words of types for several of a kind: a `dog_team` is dogs.
+SEVERAL: Final = each_one("team pair pack squad herd flock group crew")
+ANIMALS: Final = each_one("""
+    bird bullock camel cat cattle cow dog donkey duck elephant ewe falcon goat hen horse hound husky lamb
+    llama mare mule ox oxen pig pigeon pony reindeer sheep yak""")

@@ -19,14 +19,24 @@ A name that is no English verb with its objects is called as it is: 'do the tal-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from acxon.plans.acted import acted_on
-from acxon.plans.action_words import could_be_noun, is_plural, name_words, said_words, with_article
-from acxon.plans.acts import KINDS, Act
+from acxon.plans.action_words import (
+    could_be_noun,
+    is_plural,
+    is_verb,
+    name_words,
+    plural,
+    said_words,
+    with_article,
+)
+from acxon.plans.acts import Act
 from acxon.plans.argument_roles import Roles
+from acxon.plans.domain_words import Domain
 from acxon.plans.effects import Effects
+from acxon.plans.person_words import SEVERAL
 from acxon.plans.relations import HAS
 from acxon.plans.role_words import (
     ACROSS,
@@ -41,34 +51,11 @@ from acxon.plans.role_words import (
     SWAPPING,
     TAKEN,
     TAKING,
+    TURNING,
     WAY,
     WHERE,
 )
-from acxon.plans.roles import with_kinds
 from acxon.plans.vocabulary import vocabulary
-
-
-@dataclass(frozen=True, slots=True)
-class Domain:
-    """What all actions of a domain say together.
-
-    Predicates that some change, and of what known kind types are whose own word is not known: an `incubator`
-    is a `device`.
-    """
-
-    changing: Set[str] = frozenset()
-    known: Mapping[str, str] = field(default_factory=dict)
-
-
-def domain_words(actions: Sequence[Effects], below: Mapping[str, Sequence[str]]) -> Domain:
-    """Return what the actions of a domain say together; `below` has the types under each type."""
-    known: dict[str, str] = {}
-    for general in below:
-        if name_words(general)[-1] in KINDS:
-            known |= {
-                kind: general for kind in with_kinds((general,), below) if name_words(kind)[-1] not in KINDS
-            }
-    return Domain(frozenset(atom[0] for each in actions for atom in each.changed), known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +89,7 @@ def reading(
         return Reading()
     kinds = [name_words(kind)[-1] for _, kind in action.parameters]
     words, known = said_words(name_words(name), kinds), domain or Domain()
-    act = Act(words, _of_known_kinds(words, action, known), agents, known.changing)
+    act = Act(words, _of_known_kinds(words, action, known), agents, known)
     said = _said(act, whole)
     named = name.lower().replace("-", " ").replace("_", " ").split()
     everything = _slots(range(1, len(action.parameters) + 1))
@@ -116,7 +103,7 @@ def reading(
 def acted_place(name: str, action: Effects, domain: Domain) -> int:
     """Return the place of what is acted on where nobody is known to act, 0 where that is not one thing."""
     words = said_words(name_words(name), [name_words(kind)[-1] for _, kind in action.parameters])
-    act = Act(words, _of_known_kinds(words, action, domain), (), domain.changing)
+    act = Act(words, _of_known_kinds(words, action, domain), (), domain)
     return act.places.get(acted_on(act)[0], 0)
 
 
@@ -137,7 +124,8 @@ def _said(act: Act, whole: bool) -> Reading:
     unsaid = unsaid or (literal and any(act.is_kind_of(each) for each in act.others))  # 'push unitarypipe'
     object_lost = len(act.name.verb) > 1 and not act.agents and not acted and not literal
     lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
-    event = literal and act.verb in ALONE and act.name.noun[-1] in vocabulary()["occasion"]  # 'abseil test'
+    doing = literal and (act.name.noun[-1] in vocabulary()["occasion"] or is_verb(act.name.noun[-1]))
+    event = doing and act.verb in ALONE  # 'abseil test'
     event = event or (literal and act.goes() and not act.goes_between())  # who 'runs light' has none
     used = {one.thing for one in act.scene.gone if one.word == HAS}
     event = event or (act.verb in SWAPPING and acted in used)  # what is carried there is the new one
@@ -157,6 +145,8 @@ def _said(act: Act, whole: bool) -> Reading:
     wanting = wanting or (not act.agents and not acted and not literal)
     if wanting and len(act.name.verb) > 1 and phrase.roles.left:
         return _step(act)  # who hauls in hauls something in
+    if literal and phrase.roles.left and act.may_be_thing_first():
+        return _step(act)  # a bolt is checked, or a check bolted
     several = act.all_called(act.name.noun)
     if literal and len(several) > 1 and {*several} <= {*phrase.roles.left}:
         return _step(act)  # which of several rolls is slit
@@ -201,12 +191,15 @@ class _Phrase:
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
             self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
         one = acted == act.acted_called() or (acted == act.kind_called() and not is_plural(act.name.noun[-1]))
-        self.kind = act.name.noun if acted and one else ()
+        team = bool(acted) and act.kind(acted) in SEVERAL - {*act.name.noun}  # 'rest dog', of a dog team
+        self.kind = act.name.noun if acted and one and not team else ()
         self.named = ""
         if _to_itself(act) and not acted and len(verb) == 1 and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
         self.between = act.name.noun if literal and act.goes_between() else ()
-        if literal and not self.between:  # 'change the colour' from one to the other
+        if self.between and act.verb in TURNING:  # who changes rooms changes none
+            self.named, self.between = plural(self.between[-1]), ()
+        elif literal and not self.between:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
             own = own or "of" in told.values()
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
@@ -318,6 +311,7 @@ def _article(act: Act, variable: str) -> str:
     words = name_words(dict(act.action.parameters)[variable])
     words = [act.stated_kind(variable)] if words == ["object"] else words
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
-    if not known or is_plural(words[-1]) or "or" in words or not could_be_noun(tuple(words)):
+    noun = (*words[:-1], "thing") if is_verb(words[-1]) else tuple(words)  # a type is called by nouns: 'pet'
+    if not known or is_plural(words[-1]) or "or" in words or not could_be_noun(noun):
         return "something"
     return with_article(words, kind=True)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Final
 
-from acxon.plans.action_words import name_words, said_words
+from acxon.plans.action_words import is_participle, name_words, said_words
 from acxon.plans.effects import Atom, Effects
-from acxon.plans.person_words import AGENTS, DOING, GOING, PATRONS, PERSONS
+from acxon.plans.person_words import AGENTS, DOING, FLYING, GOING, PATRONS, PERSONS
 from acxon.plans.relations import HAS, scene
-from acxon.plans.role_words import ALONE, HAULING, HAVING, OFF, VEHICLES
+from acxon.plans.role_words import ALONE, HAULING, HAVING, OFF, PUTTING, STAYING, VEHICLES
 
 _MOST_ACTIONS: Final = 1_000  # of a domain that is looked through for who acts
 
@@ -100,9 +100,14 @@ def going(name: str, action: Effects) -> tuple[int, ...]:
     >>> going("go-out", Effects((("?h", "hoist"), ("?b", "area")), added=there, changed=there))
     (1,)
     """
-    verb = said_words(name_words(name))[0]
-    moved = {one.thing for one in scene(action).changed if one.word != HAS}
+    words, states = said_words(name_words(name)), scene(action)
+    verb = words[0]
+    moved = {one.thing for one in states.changed if one.word != HAS}
     vehicles = {variable for variable, kind in action.parameters if name_words(kind)[-1] in VEHICLES}
+    if verb in PUTTING:  # what is left on a shelf leaves nothing
+        moved -= {one.thing for one in states.come} - vehicles
+    if tuple(words) in OFF and not moved:
+        moved = {atom[1] for atom in action.changed if len(atom) == 2 and name_words(atom[0])[-1] in FLYING}
     hauls = verb in HAULING and len(moved) == 1 and moved <= vehicles
     if verb not in GOING and not goes_alone(name) and not hauls:
         return _patron(name, action)
@@ -132,6 +137,19 @@ def goes_alone(name: str, two: bool = True) -> bool:
     """Whether an action is one that nobody does to something, by its name: 'go-out', of `two` 'set-off'."""
     words = said_words(name_words(name))
     return words[0] in ALONE or (two and tuple(words) in OFF)
+
+
+def does_alone(verb: str, action: Effects, place: int) -> bool:
+    """Whether what stands at a place does what a verb says: it arrives, or passes and is elsewhere then.
+
+    >>> passed = Effects((("?m", "magnet"), ("?s", "steel")), added=(("sorted", "?s"),))
+    >>> does_alone("pass", passed, 1), does_alone("arrive", passed, 1)
+    (False, True)
+    """
+    variable = action.parameters[place - 1][0]
+    made = (atom[0] for atom in action.added if atom[1:] == (variable,))
+    gone = any(one.thing == variable and one.word != HAS for one in scene(action).changed)
+    return verb in ALONE | STAYING or gone or any(is_participle(word, verb) for word in made)
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:

@@ -169,16 +169,13 @@ step_called(Called, Words, Said) :-
 
 %   What has no words in the language is a name there, as in task_doing/5.
 
-needed_step(_, en, _, Words, Words) :-
-    !.
 needed_step(KB, Code, Plan, Words, Step) :-
     (   step_tasks(KB, Plan, Tasks),
         member(Task, Tasks),
         task_words(KB, en, Task, _, Words)
     ->  task_words(KB, Code, Task, _, Said),
-        task_doing(KB, Code, Task, Said, Doing),
-        ( Doing = by(_, Own, _) -> Step = Own ; Step = Doing )
-    ;   acxon_languages:action_words(Code, Words, _, _)
+        task_doing(KB, Code, Task, Said, Step)
+    ;   ( Code == en ; acxon_languages:action_words(Code, Words, _, _) )
     ->  Step = Words
     ;   Step = step(Words)
     ).

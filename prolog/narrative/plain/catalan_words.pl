@@ -294,6 +294,7 @@ acxon_languages:word(ca, answer(ends_second),           "Cap pas així no pot ha
 acxon_languages:word(ca, answer(ends),                  "Cap pas així no pot haver acabat abans de {number} segons.").
 acxon_languages:word(ca, answer(never_goal),            "Llavors no es compleix mai '{text}', que és l'objectiu.").
 acxon_languages:word(ca, answer(never_step),            "Llavors no es compleix mai '{text}', que cal per {work}.").
+acxon_languages:word(ca, answer(by(never_step)),        "Llavors no es compleix mai '{text}', que cal per {work} ({agent}).").
 acxon_languages:word(ca, answer(not_found_second),      "En {number} segon no s'ha trobat un pla així; pot ser que existeixi.").
 acxon_languages:word(ca, answer(not_found),             "En {number} segons no s'ha trobat un pla així; pot ser que existeixi.").
 

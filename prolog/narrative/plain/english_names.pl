@@ -133,10 +133,13 @@ counted(Noun) :- member(End, [tion, sion, ment]), atom_concat(Start, End, Noun),
 event(Noun) :- occasion(Noun), !.
 event(Noun) :- counted(Noun), \+ noun(Noun).
 
+%   'an xray', 'a usb': of three letters that begin with U, each is said by its name, but those of 'urn'.
+
 article(Word, Article) :-
     sub_atom(Word, 0, 1, _, Letter),
-    (   memberchk(Letter, [a, e, i, o, u]),
-        \+ ( member(Start, [uni, use, ute, uti, eu, one]), atom_concat(Start, _, Word) )
+    (   ( memberchk(Letter, [a, e, i, o, u]) ; member(Start, [xray, hour, heir, honour]), atom_concat(Start, _, Word) ),
+        \+ ( member(Start, [uni, use, ute, uti, eu, one]), atom_concat(Start, _, Word) ),
+        \+ ( Letter == u, Word \== urn, atom_length(Word, 3) )
     ->  Article = an
     ;   Article = a
     ).

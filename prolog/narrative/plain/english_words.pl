@@ -247,5 +247,6 @@ acxon_languages:word(en, answer(ends_second),           "No such step can have e
 acxon_languages:word(en, answer(ends),                  "No such step can have ended before {number} seconds.").
 acxon_languages:word(en, answer(never_goal),            "Then '{text}' never holds, which is the goal.").
 acxon_languages:word(en, answer(never_step),            "Then '{text}' never holds, which is needed to {work}.").
+acxon_languages:word(en, answer(by(never_step)),        "Then '{text}' never holds, which is needed for {agent} to {work}.").
 acxon_languages:word(en, answer(not_found_second),      "No such plan was found in {number} second; there may be one.").
 acxon_languages:word(en, answer(not_found),             "No such plan was found in {number} seconds; there may be one.").

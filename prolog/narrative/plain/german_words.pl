@@ -282,6 +282,7 @@ acxon_languages:word(de, answer(ends_second),           "Kein solcher Schritt ka
 acxon_languages:word(de, answer(ends),                  "Kein solcher Schritt kann nach weniger als {number} Sekunden zu Ende sein.").
 acxon_languages:word(de, answer(never_goal),            "Dann gilt '{text}' nie, und das ist das Ziel.").
 acxon_languages:word(de, answer(never_step),            "Dann gilt '{text}' nie, und das ist hierfür nötig: {work}.").
+acxon_languages:word(de, answer(by(never_step)),        "Dann gilt '{text}' nie, und das ist hierfür nötig: {work} ({agent}).").
 acxon_languages:word(de, answer(not_found_second),      "In {number} Sekunde wurde kein solcher Plan gefunden; es kann einen geben.").
 acxon_languages:word(de, answer(not_found),             "In {number} Sekunden wurde kein solcher Plan gefunden; es kann einen geben.").
 

@@ -10,7 +10,7 @@
 :- use_module(languages, []).
 :- use_module(numbers, [shown_values/4]).
 :- use_module(phrases, [w//1, word//2, list//3, number_text//2, digits//1, count//2, numbers//2, euphonic/3]).
-:- use_module(words, [doing_work/4, label_words/4, own_work/4, work_doer/2, words_work/3]).
+:- use_module(words, [agent_said/3, doing_work/4, label_words/4, own_work/4, work_doer/2, words_work/3]).
 
 /** <module> Questions about a plan and their answers, in plain words
 
@@ -317,4 +317,13 @@ because(Conflict, _, excluded, [texts=Conflict]).
 unreached(counted(N), _, Id, [count=N])                      :- ( N =:= 1 -> Id = needs_step ; Id = needs_steps ).
 unreached(earliest(Seconds), _, Id, [number=Seconds])        :- ( Seconds =:= 1 -> Id = ends_second ; Id = ends ).
 unreached(unreached(Fact, goal), _, never_goal, [text=Fact]) :- !.
-unreached(unreached(Fact, Step), Code, never_step, [text=Fact, work=Work]) :- words_work(Code, Step, Work).
+unreached(unreached(Fact, Step), Code, Id, [text=Fact|Values]) :- needed_for(Step, Code, Id, Values).
+
+%   'which is needed for ann to sleep'.
+
+needed_for(by(_, Own, Agent), Code, by(never_step), [agent=Said, work=Work]) :-
+    !,
+    words_work(Code, Own, Work),
+    agent_said(Code, Agent, Said).
+needed_for(Step, Code, never_step, [work=Work]) :-
+    words_work(Code, Step, Work).

@@ -294,6 +294,7 @@ acxon_languages:word(es, answer(ends_second),           "Ningún paso así puede
 acxon_languages:word(es, answer(ends),                  "Ningún paso así puede haber terminado antes de {number} segundos.").
 acxon_languages:word(es, answer(never_goal),            "Entonces nunca se cumple '{text}', que es el objetivo.").
 acxon_languages:word(es, answer(never_step),            "Entonces nunca se cumple '{text}', que hace falta para {work}.").
+acxon_languages:word(es, answer(by(never_step)),        "Entonces nunca se cumple '{text}', que hace falta para {work} ({agent}).").
 acxon_languages:word(es, answer(not_found_second),      "En {number} segundo no se ha encontrado un plan así; puede que exista.").
 acxon_languages:word(es, answer(not_found),             "En {number} segundos no se ha encontrado un plan así; puede que exista.").
 

@@ -75,6 +75,8 @@ test(for_oneself_and_the_goal, Texts == ["In tea, ann would knead (step 1) to be
                                 purpose(1-"knead", [2-by("bake (ann)", "bake", "ann")], needs(["x"], []), unknown) ]),
               why_text(en, "tea", Purpose, Text) ),
             Texts).
+test(what_somebody_else_needs, Text == "Einen solchen Plan gibt es nicht. Dann gilt 'x' nie, und das ist hierf\u00FCr n\u00F6tig: backen (ann).") :-
+    answer_text(de, impossible(1, ["a"], unreached("x", by("bake (ann)", "backen", "ann"))), Text).
 test(for_a_later_step, Text == "Tea would drive (step 1) so that it can grasp (step 2). For that, this must be so: at hall. In the end it serves the goal: served ann.") :-
     why_text(en, "tea", purpose(1-"drive", [2-"grasp"], needs(["at hall"], ["served ann"]), []), Text).
 test(for_the_goal, Text == "Tea would give (step 3) to reach the goal: served ann.") :-
@@ -106,6 +108,8 @@ test(answers, [forall(member(Answer-Text0,
                                                     - "There is no such plan. Then 'at hall' never holds, which is the goal.",
                    impossible(1, ["a"], unreached("at hall", "give"))
                                                     - "There is no such plan. Then 'at hall' never holds, which is needed to give.",
+                   impossible(1, ["a"], unreached("at hall", by("give (ann, ben)", "give", "ann & ben")))
+                                                    - "There is no such plan. Then 'at hall' never holds, which is needed for ann and ben to give.",
                    impossible(1, ["a"], earliest(12.5)) - "There is no such plan. No such step can have ended before 12.5 seconds.",
                    impossible(1, ["a"], counted(3)) - "There is no such plan. The goal alone needs three such steps.",
                    not_found(10.0)                  - "No such plan was found in 10 seconds; there may be one.",
