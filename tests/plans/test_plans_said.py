@@ -184,3 +184,13 @@ def test_persons_who_come_first_nearly_always_act() -> None:
         "set _prop {2} on {3}",
         "learn {2} by heart",
     ]
+
+
+def test_a_type_of_which_all_kinds_act_acts() -> None:
+    dairy = """(define (domain dairy) (:types milkbot milkmaid - milker cow stall - object)
+    (:action milk :parameters (?m - milker ?c - cow) :precondition (at ?m ?c) :effect (milked ?c))
+    (:action brush :parameters (?c - cow ?m - milkmaid) :effect (clean ?c))
+    (:action call :parameters (?c - cow ?s - stall) :effect (at ?c ?s))
+    (:action stroke :parameters (?c - cow) :effect (calm ?c)))"""
+    found = {name: action.agents for name, action in read_actions(dairy).items()}
+    assert found == {"milk": (1,), "brush": (2,), "call": (), "stroke": ()}
