@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
 from acxon.plans.action_words import is_event, is_participle, is_plural, is_verb, name_words, parsed
-from acxon.plans.effects import Effects
+from acxon.plans.effects import Atom, Effects
 from acxon.plans.person_words import AGENTS, PERSONS
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
@@ -50,8 +50,15 @@ RECIPIENTS: Final = (SERVED | PERSONS | AGENTS) - {"order", "drone"}
 class Act:
     """An action as it is read: its words, what it states, who acts, and what is only counted with."""
 
-    def __init__(self, words: list[str], action: Effects, agents: Sequence[int], changing: Set[str]) -> None:
-        self.scene, self.changing = scene(action, changing), changing
+    def __init__(
+        self,
+        words: list[str],
+        action: Effects,
+        agents: Sequence[int],
+        changing: Set[str],
+        sites: Mapping[str, str] | None = None,
+    ) -> None:
+        self.scene, self.changing, self.sites = scene(action, changing), changing, {**(sites or {}), **PLACES}
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.action = action

@@ -8,7 +8,8 @@ from typing import Final
 
 from acxon.plans.action_words import is_participle, name_words
 from acxon.plans.acts import RECIPIENTS, Act
-from acxon.plans.relations import HAS, Relation, has
+from acxon.plans.person_words import AGENTS, PERSONS
+from acxon.plans.relations import HAS, Relation, has, of_called
 from acxon.plans.role_words import (
     ACROSS,
     AFTER,
@@ -292,7 +293,7 @@ class Roles:
                 self._tell(atom[2], words[-1])
         related = {
             _state(atom[0]): atom[2]
-            for atom in act.action.added
+            for atom in (of_called(each, self.acted, act.kind) for each in act.action.added)
             if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
         }
         for name, variable in related.items():
@@ -302,6 +303,7 @@ class Roles:
             coloured = coloured and is_participle(name, act.verb)
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
             wanted = "in" if coloured else WANTED.get(act.verb, "")
+            wanted = STATES.get(name, wanted) if wanted and is_participle(name, act.verb) else wanted
             again = coloured or bool(wanted)
             self._tell(variable, wanted or there or STATES.get(name, state or ""), again)
         for atom in act.action.added:
@@ -415,7 +417,7 @@ class Roles:
         return ""
 
     def _with(self) -> None:
-        """What something is done with: by its type, or who acts has it, or it is busy for a while."""
+        """What something is done with: by its type, or who acts has it; where, in a place that is busy."""
         act = self.act
         placing = act.verb in PUTTING | LOADING.keys() | vocabulary()["placing"]
         if "with" in self.told.values() or (placing and act.name.noun and not self.acted):
@@ -435,8 +437,12 @@ class Roles:
                 one.word in (HAS, "on") and one.place in act.agents and one.thing == variable
                 for one in (*act.scene.stays, *(() if variable in come else act.scene.gone))
             )
-            if busy or had or act.kind(variable) in TOOLS:
+            kind = act.kind(variable)
+            does = kind in VEHICLES | PERSONS | AGENTS or is_participle(f"{kind[:-1]}d", act.verb)  # a baler
+            if had or kind in TOOLS or (busy and does):
                 self.tools.append(variable)
+            elif busy and self.acted:
+                self._tell(variable, act.sites.get(kind, ""))  # a bench, or what nothing is known of
 
 
 def _state(predicate: str) -> str:

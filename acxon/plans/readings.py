@@ -8,8 +8,8 @@ others are in `acxon.plans.argument_roles`; words are data in `acxon.plans.role_
   that is made something, or is no longer what it was; else the only thing that there is.
 - *from* and *to*: where it was and is then, or who had it and has it; where nothing is acted on, where who
   acts goes; the parameters may be called so, and after 'turn' and the like one state is put for another.
-- *at*, *in*, *on*: where it comes to be, or who acts or it is all the time.
-- *with*: tools by their type, what who acts has, and what is busy for a while.
+- *at*, *in*, *on*: where it comes to be, or who acts or it is all the time; places that are busy for a while.
+- *with*: tools by their type, what who acts has, and vehicles and people that are busy for a while.
 - *to*, after 'give' and the like; *for*, types such as patients; *on* and *in*, days and shifts; *after* and
   *before*, what `(next ?a ?b)` says.
 - In square brackets: what is left, of which nothing is known. Values that are only counted with are not said.
@@ -27,7 +27,7 @@ from acxon.plans.action_words import could_be_noun, is_plural, name_words, said_
 from acxon.plans.acts import KINDS, Act
 from acxon.plans.argument_roles import Roles
 from acxon.plans.effects import Effects
-from acxon.plans.relations import HAS
+from acxon.plans.relations import HAS, sites
 from acxon.plans.role_words import (
     ACROSS,
     AFTERWARDS,
@@ -53,11 +53,12 @@ class Domain:
     """What all actions of a domain say together.
 
     Predicates that some change, and of what known kind types are whose own word is not known: an `incubator`
-    is a `device`.
+    is a `device`. Types of what something is at, in or on, with that word: `(sits-in ?c - clerk ?n - niche)`.
     """
 
     changing: Set[str] = frozenset()
     known: Mapping[str, str] = field(default_factory=dict)
+    sites: Mapping[str, str] = field(default_factory=dict)
 
 
 def domain_words(actions: Sequence[Effects], below: Mapping[str, Sequence[str]]) -> Domain:
@@ -68,7 +69,8 @@ def domain_words(actions: Sequence[Effects], below: Mapping[str, Sequence[str]])
             known |= {
                 kind: general for kind in with_kinds((general,), below) if name_words(kind)[-1] not in KINDS
             }
-    return Domain(frozenset(atom[0] for each in actions for atom in each.changed), known)
+    changing = frozenset(atom[0] for each in actions for atom in each.changed)
+    return Domain(changing, known, sites(actions, changing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def reading(
         return Reading()
     kinds = [name_words(kind)[-1] for _, kind in action.parameters]
     words, known = said_words(name_words(name), kinds), domain or Domain()
-    act = Act(words, _of_known_kinds(words, action, known), agents, known.changing)
+    act = Act(words, _of_known_kinds(words, action, known), agents, known.changing, known.sites)
     said = _said(act, whole)
     named = name.lower().replace("-", " ").replace("_", " ").split()
     everything = _slots(range(1, len(action.parameters) + 1))

@@ -186,6 +186,32 @@ def test_persons_who_come_first_nearly_always_act() -> None:
     ]
 
 
+def test_what_is_taken_for_a_while_is_where_it_is_done_or_has_a_part_in_it() -> None:
+    def busy(name: str, thing: str, place: str) -> str:
+        return f"""(:action {name} :parameters (?p - tailor ?t - {thing} ?x - {place}) :precondition (free ?x)
+         :effect (and (not (free ?x)) (free ?x) (done ?t)))"""
+
+    kinds = ("niche", "workbench", "gizmo", "lathe", "kneader", "person", "cart")
+    acts = " ".join(
+        busy(verb, "vest", kind)
+        for verb, kind in zip(("sew", "mend", "iron", "turn", "knead", "fold", "wrap"), kinds, strict=True)
+    )
+    shop = f"""(define (domain shop) (:types tailor vest vat dye {" ".join(kinds)})
+    (:predicates (sits-in ?p - tailor ?n - niche) (done ?t - vest) (free ?x))
+    {acts}
+    (:action inject-dye :parameters (?p - tailor ?d - dye ?v - vat) :effect (dye-added ?v ?d)))"""
+    assert templates(shop) == {
+        "sew": "sew {2} in {3}",  # of which a predicate says that one sits there
+        "mend": "mend {2} at {3}",
+        "iron": "iron {2} [{3}]",
+        "turn": "turn {2} with {3}",
+        "knead": "knead {2} with {3}",
+        "fold": "fold {2} with {3}",
+        "wrap": "wrap {2} with {3}",
+        "inject-dye": "inject _dye {2} into {3}",
+    }
+
+
 def test_a_type_of_which_all_kinds_act_acts() -> None:
     dairy = """(define (domain dairy) (:types milkbot milkmaid - milker cow stall - object)
     (:action milk :parameters (?m - milker ?c - cow) :precondition (at ?m ?c) :effect (milked ?c))
