@@ -23,6 +23,7 @@ from acxon.plans.role_words import (
     OFF,
     OWNING,
     PARTS,
+    PHRASAL,
     PLACES,
     PROVIDING,
     PUTTING,
@@ -32,6 +33,7 @@ from acxon.plans.role_words import (
     RUNNING,
     SERVED,
     SHORT,
+    STATES,
     TAKEN,
     TAKING,
     TELLING,
@@ -100,9 +102,12 @@ class Act:
         if self.made:
             self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
-        apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
-        if (apart and self._is_attached(self.called(thing))) or (word == "on" and self.wearer(thing)):
+        apart = word in ("on", "in") and thing and not noun
+        self.wearer = self._wearer(thing) if apart and word == "on" else ""
+        attached = apart and verb[0] not in PUTTING and self._is_attached(self.called(thing))
+        if self.wearer or attached:
             self.name = replace(self.name, verb=(*verb, word), noun=thing, joints=())  # 'sew on button'
+        self._unclear = bool(self.name.joints) and word == "on" and self._could_be_put_on(thing)
 
     def _made_so(self, word: str) -> str:
         """Return the one thing that is then what a word says: `(is-dry ?dock)`, of 'pump dry'."""
@@ -110,11 +115,53 @@ class Act:
         told = [atom for atom in self.action.added if name_words(atom[0]) in so and len(atom) == 2]
         return told[0][1] if len(told) == 1 else ""
 
-    def wearer(self, noun: Sequence[str]) -> str:
-        """Return who has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'."""
-        worn = self.called(noun) if self.name.verb[0] in ("put", "pull", "slip") else ""
-        having = [one.place for one in self.scene.come if one.word == HAS and one.thing == worn]
-        return having[0] if worn and len(having) == 1 else ""
+    def _wearer(self, noun: Sequence[str]) -> str:
+        """Return what has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'.
+
+        So has what is `(glazed ?pot ?glaze)`, of 'brush on glaze': nothing is brushed on what is not counted.
+        """
+        worn = self.called(noun)
+        dressed = self.name.verb[0] in ("put", "pull", "slip") and bool(worn)
+        having = {one.place for one in self.scene.come if dressed and one.word == HAS and one.thing == worn}
+        if self.name.verb[0] in PUTTING and self._is_attached(worn):
+            having |= {atom[2] for atom in self.action.added if len(atom) == 3 and atom[1] == worn}
+        if worn and not having and not self._is_place(worn) and self.name.verb[0] not in PHRASAL:
+            for atom, words in self._made_by(worn):
+                covers = noun[-1] in vocabulary()["substance"] and _is_made_of(words[-1], noun[-1])
+                covers |= len(atom) == 3 and STATES.get(words[-1]) == "with"
+                if covers or words in (["has", noun[-1]], [noun[-1], "on"]):
+                    having.add(atom[1])
+        return next(iter(having)) if len(having) == 1 else ""
+
+    def _is_place(self, thing: str) -> bool:
+        kind = self.kind(thing)
+        return kind in PLACES.keys() | VEHICLES or self.sites.get(kind) == "on"
+
+    def _made_by(self, thing: str) -> list[tuple[Atom, list[str]]]:
+        """Return what something else becomes, with a thing or alone, and the words of that."""
+        return [
+            (atom, name_words(atom[0]))
+            for atom in self.action.added
+            if atom not in self.action.deleted
+            and atom[2:] in ((), (thing,))
+            and atom[1:] not in ((), (thing,))
+        ]
+
+    def _could_be_put_on(self, noun: Sequence[str]) -> bool:
+        """Whether a noun after 'on' may call what is put on as well as where that is: 'strap on splint'."""
+        thing, verb = self.called(noun), self.name.verb[0]
+        there = any(one.place == thing for one in self.scene.come)
+        if not thing or there or self._is_place(thing):
+            return False
+        made = self._made_by(thing)
+        if any(_is_made_of(words[-1], noun[-1]) for _, words in made):
+            return True
+        if self.kind(thing) in TOOLS and verb not in PUTTING:
+            return False
+        fixes = any(end in ("to", "with") and is_participle(word, verb) for word, end in STATES.items())
+        done = any(is_participle(word, verb) for _, words in made for word in words)
+        uncounted = noun[-1] in vocabulary()["substance"]
+        return bool(made) and (uncounted or fixes or verb in PUTTING) and not done
 
     def _is_attached(self, variable: str) -> bool:
         """Whether something comes to be at something else, or its part, or leaves it; nothing comes to it."""
@@ -283,7 +330,7 @@ class Act:
         nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
         has_nouns = self.name.has_nouns(self._kinds.values())
-        return clear and has_nouns and (self.name.has_verb or self.is_done())
+        return clear and not self._unclear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
         """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
@@ -365,3 +412,8 @@ class Act:
         return before and all(
             len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
         )
+
+
+def _is_made_of(word: str, noun: str) -> bool:
+    """Whether something is made a word by what a noun calls: `glazed` with glaze, `primed` with primer."""
+    return is_participle(word, noun) or (len(word) > 4 and word[-2:] == "ed" and noun.startswith(word[:-2]))

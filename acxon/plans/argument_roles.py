@@ -75,6 +75,7 @@ class Roles:
         self.whole: dict[str, str] = {}
         self.kept: set[str] = set()
         self.tools: list[str] = []
+        self._tell(act.wearer, "on" if acted else "")
         for tell in (
             *(self._replaced, self._called, self._named, self._given, self._moved, self._turned, self._stays),
             *(self._made_of, self._by_kind),
@@ -241,8 +242,6 @@ class Roles:
                     self._tell(each.place, "from" if one is gone else "to")
                 elif one is come and act.verb in GIVING:
                     self._tell(each.place, "to")
-                elif one is come and act.name.verb[-1] == "on" and each.place == act.wearer(act.name.noun):
-                    self._tell(each.place, "on")
 
     def _turned(self) -> None:
         """One state put for another, after 'turn' and the like; after 'go', where nobody is said to be."""

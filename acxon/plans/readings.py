@@ -184,9 +184,9 @@ class _Phrase:
         where = verb[-1] in WHERE and len(verb) > 1 and verb[0] not in PHRASAL
         if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
-        elif acted and act.wearer(act.name.noun) in told and verb[-1] == "on":
+        elif acted and act.wearer in told:
             verb = verb[:-1]  # 'put' a coat 'on' a child
-            self.roles.kept.add(act.wearer(act.name.noun))
+            self.roles.kept.add(act.wearer)
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         to = "to" in told.values() and "from" not in told.values()
         parted = parted or (verb[-1] in WHERE and to and not act.name.noun)  # 'glue' it 'on to' a rock
@@ -201,7 +201,9 @@ class _Phrase:
         )
         if acted and acted == act.owner():
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
-            self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
+            off = verb[1:] == ("off",) and verb[0] not in PHRASAL  # 'wipe off' the dust 'from' a lens
+            part = with_article(act.name.noun) if taken else " ".join(("the", *act.name.noun))
+            self.of = f"{part} {'from' if off else 'of'} "
         one = acted == act.acted_called() or (acted == act.kind_called() and not is_plural(act.name.noun[-1]))
         self.kind = act.name.noun if acted and one else ()
         self.named = ""

@@ -186,6 +186,41 @@ def test_persons_who_come_first_nearly_always_act() -> None:
     ]
 
 
+def test_what_a_name_says_after_on_may_be_what_is_put_there() -> None:
+    works = """(define (domain works) (:types joiner door varnish knight horse saddle cook loaf butter jar lid
+     wheel clay shirt board poster wall canvas motif medic pilgrim bandage hub tyre crate pallet)
+    (:action spray-on-varnish :parameters (?j - joiner ?d - door ?v - varnish) :effect (varnished ?d ?v))
+    (:action wipe-on-oil :parameters (?j - joiner ?d - door ?o - oil) :effect (oiled ?d))
+    (:action spread-on-butter :parameters (?c - cook ?l - loaf ?b - butter) :effect (covered ?l ?b))
+    (:action put-on-tyre :parameters (?j - joiner ?t - tyre ?h - hub) :effect (on ?t ?h))
+    (:action put-on-saddle :parameters (?k - joiner ?h - horse ?s - saddle) :effect (saddled ?h))
+    (:action put-on-bandage :parameters (?m - medic ?p - pilgrim ?b - bandage) :effect (treated ?p ?b))
+    (:action screw-on-lid :parameters (?c - cook ?j - jar ?l - lid) :effect (closed ?j))
+    (:action put-on-pallet :parameters (?j - joiner ?c - crate ?p - pallet) :effect (on ?c ?p))
+    (:action paint-on-canvas :parameters (?j - joiner ?m - motif ?c - canvas) :effect (painted ?m ?c))
+    (:action iron-on-board :parameters (?j - joiner ?s - shirt ?b - board) :effect (ironed ?s))
+    (:action shape-on-wheel :parameters (?j - joiner ?c - clay ?w - wheel) :effect (thrown ?c))
+    (:action dip-in-varnish :parameters (?j - joiner ?d - door ?v - varnish) :effect (varnished ?d ?v))
+    (:action wipe-off-dust :parameters (?j - joiner ?d - door) :effect (not (dust-on ?d))))"""
+    found = read_actions(works)
+    assert templates(works) == {
+        "spray-on-varnish": "spray _varnish {3} on {2}",
+        "wipe-on-oil": "wipe _oil {3} on {2}",
+        "spread-on-butter": "spread _butter {3} on {2}",
+        "put-on-tyre": "put _tyre {2} on {3}",
+        "put-on-saddle": "do the put-on-saddle step [{2}, {3}]",  # as plated food is put on a plate
+        "put-on-bandage": "do the put-on-bandage step [{2}, {3}]",
+        "screw-on-lid": "do the screw-on-lid step [{2}, {3}]",
+        "put-on-pallet": "put {2} on {3}",
+        "paint-on-canvas": "paint {2} on {3}",
+        "iron-on-board": "iron {2} on {3}",
+        "shape-on-wheel": "shape {2} on {3}",
+        "dip-in-varnish": "dip {2} in {3}",
+        "wipe-off-dust": "wipe off the dust from {2}",
+    }
+    assert found["spray-on-varnish"].general == "spray varnish on a door"
+
+
 def test_what_is_taken_for_a_while_is_where_it_is_done_or_has_a_part_in_it() -> None:
     def busy(name: str, thing: str, place: str) -> str:
         return f"""(:action {name} :parameters (?p - tailor ?t - {thing} ?x - {place}) :precondition (free ?x)
