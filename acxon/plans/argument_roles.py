@@ -31,6 +31,7 @@ from acxon.plans.role_words import (
     MOVING,
     NAMED,
     NEXT,
+    NOWHERE,
     OVENS,
     PARTED,
     PARTICIPLES,
@@ -164,7 +165,9 @@ class Roles:
         """Where what is acted on, else who acts, is no longer, and is then; who had it, and has it."""
         act = self.act
         moves = {one.thing for one in act.scene.changed}
-        subjects = {self.acted} if self.acted in moves else act.agents & moves or {""} & moves or set()
+        rides = {one.place for one in act.scene.changed if one.thing == self.acted} <= act.agents & moves
+        itself = self.acted in moves and not (rides and act.verb in MOVING)  # who is taken off who takes them
+        subjects = {self.acted} if itself else act.agents & moves or {""} & moves
         moving = MOVING | TAKING | PUTTING | LOADING.keys() | vocabulary()["moving"]
         ways = {one.thing for one in act.scene.gone} & {one.thing for one in act.scene.come}
         works = any(
@@ -187,9 +190,10 @@ class Roles:
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
-                treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
-                at = there or (treated and not come) or self._is_done_at(one, come)
+                there = there or act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
+                at = (there and not come) or self._is_done_at(one, come)
                 self._tell(one.place, one.word if at else "from")
+        left = any(self._leaves(each) for each in subjects)
         for one in come:
             if one.word != HAS:
                 only = len({each.place for each in come if each.word != HAS}) == 1
@@ -199,14 +203,27 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING)
+                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING) or left
                 into = INTO.get(into, into) if goes_in else into
+                into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
         own = [self._way(each) for each in subjects]
         for variable in act.moved():
             along = all(way := self._way(variable)) and way in own and variable not in subjects
             self._tell(variable, "with" if along else "")
+
+    def _leaves(self, thing: str) -> bool:
+        """Whether something is brought from where nothing but its name says that it was: `(on-floor ?l)`."""
+        act = self.act
+        brings = act.verb in MOVING | vocabulary()["placing"] | vocabulary()["moving"]
+        brings = (brings and act.verb not in PUTTING | TREATING | STAYING) or act.name.verb[1:] == ("in",)
+        old = [name_words(atom[0]) for atom in act.action.deleted if atom[1:] == (thing,)]
+        return brings and any(
+            (len(words) == 2 and words[0] in WHERE and words[1] not in NOWHERE)
+            or STATES.get(words[-1]) in WHERE
+            for words in old
+        )
 
     def _way(self, thing: str) -> tuple[set[str], ...]:
         """Return where a thing no longer is, and where it is then."""
@@ -276,6 +293,7 @@ class Roles:
                         )
                     )  # who is in one lane does it from there to what is in another
                     word = "at" if act.verb in ENCLOSING and one.word == "in" else one.word
+                    word = "at" if word == "over" and act.verb in vocabulary()["moving"] else word
                     word = MISREAD.get((act.verb, word), word)
                     self._tell(one.place, "from" if away else word)
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]

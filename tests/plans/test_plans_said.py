@@ -247,6 +247,36 @@ def test_what_is_taken_for_a_while_is_where_it_is_done_or_has_a_part_in_it() -> 
     }
 
 
+def test_what_is_brought_goes_onto_and_into_things_and_away_from_what_had_it() -> None:
+    mill = """(define (domain mill) (:types log clerk conveyor crate shelf guest lobby lorry crane porter ward
+     patient)
+    (:action feed-log :parameters (?w - clerk ?l - log ?c - conveyor) :precondition (in-yard ?l)
+     :effect (and (not (in-yard ?l)) (on-conveyor ?l ?c)))
+    (:action set-crate :parameters (?w - clerk ?c - crate ?s - shelf) :precondition (on-floor ?c)
+     :effect (and (not (on-floor ?c)) (on-shelf ?c ?s)))
+    (:action wash :parameters (?w - clerk ?c - crate ?l - lobby) :precondition (on-floor ?c)
+     :effect (and (not (on-floor ?c)) (in-lobby ?c ?l)))
+    (:action show-in :parameters (?w - clerk ?g - guest ?l - lobby) :precondition (waiting ?g)
+     :effect (and (not (waiting ?g)) (guest-in ?g ?l)))
+    (:action sort :parameters (?w - clerk ?l - log ?c - crate ?v - lorry) :precondition (contains ?c ?l)
+     :effect (and (not (contains ?c ?l)) (taken ?l ?c) (in-lorry ?l ?v)))
+    (:action crane-pass :parameters (?g - crane ?l - log ?c - crate ?v - lorry ?y - conveyor)
+     :precondition (and (crane-over ?g ?y) (contains ?c ?l))
+     :effect (and (not (contains ?c ?l)) (in-lorry ?l ?v)))
+    (:action evacuate :parameters (?w - porter ?p - patient ?a ?b - ward)
+     :precondition (and (pos ?w ?a) (aboard ?p ?w))
+     :effect (and (not (pos ?w ?a)) (pos ?w ?b) (not (aboard ?p ?w)) (safe ?p))))"""
+    assert templates(mill) == {
+        "feed-log": "feed _log {2} onto {3}",
+        "set-crate": "set _crate {2} on {3}",
+        "wash": "wash {2} in {3}",
+        "show-in": "show {2} in to {3}",
+        "sort": "sort {2} from {3} into {4}",
+        "crane-pass": "pass {2} from {3} into {4} at {5}",
+        "evacuate": "evacuate {2} from {3} to {4}",
+    }
+
+
 def test_a_type_of_which_all_kinds_act_acts() -> None:
     dairy = """(define (domain dairy) (:types milkbot milkmaid - milker cow stall - object)
     (:action milk :parameters (?m - milker ?c - cow) :precondition (at ?m ?c) :effect (milked ?c))
