@@ -345,6 +345,7 @@ class Roles:
             there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
             self._tell(rest[0], there or "to")
         for variable in rest:
+            self._tell(variable, self._fed(variable))
             kind = act.kind(variable)
             alike = [each for each in act.others if act.kind(each) == kind]
             if kind in WHEN and len(alike) == 1:
@@ -371,6 +372,19 @@ class Roles:
             else:
                 self._tell(variable, self._next(variable))
 
+    def _fed(self, variable: str) -> str:
+        """Return what a thing is to who is fed, or to what they are fed: `(fed ?hay ?foal)`."""
+        act = self.act
+        if act.verb != "feed" or not self.acted:
+            return ""
+        was = [atom for atom in act.action.deleted if len(atom) == 2 and "hungry" in name_words(atom[0])]
+        eat = {each for each in (self.acted, variable) if act.is_done(each)} | {atom[1] for atom in was}
+        food = {each for each in (self.acted, variable) if act.kind(each) in vocabulary()["substance"]}
+        if variable in eat - food and self.acted not in eat:
+            return "to"
+        fed = act.is_done(self.acted, variable) or act.is_done(variable, self.acted) or bool(eat)
+        return "" if len(food) != 1 or not fed else "to" if self.acted in food else "with"
+
     def _provided(self, variable: str) -> str:
         """Return what a thing that is made something is to what the name says is made: 'print label'."""
         act, noun = self.act, self.act.name.noun
@@ -391,7 +405,7 @@ class Roles:
             return ""
         given = act.kind(variable) in RECIPIENTS
         given = given or any(is_participle(word, noun[-1]) for words in made for word in words)
-        if act.verb in GIVING and given:
+        if (act.verb in GIVING and given) or (act.verb == "feed" and act.is_done(variable)):
             return "to"  # 'give lunch', 'assign number'
         applied = act.verb in APPLYING and noun[-1] in vocabulary()["substance"]
         return "to" if applied else "for" if act.verb in PROVIDING else ""

@@ -277,6 +277,22 @@ def test_what_is_brought_goes_onto_and_into_things_and_away_from_what_had_it() -
     }
 
 
+def test_who_is_fed_what_is_what_the_domain_makes_fed() -> None:
+    for stated, words in (
+        ("(fed ?h ?f)", "feed {3} to {2}"),
+        ("(fed ?f ?h)", "feed {2} with {3}"),
+        ("(fed ?f)", "feed {2} with {3}"),
+        ("(and (not (has ?k ?h)) (fed ?f))", "feed {3} to {2}"),
+    ):
+        stud = f"""(define (domain stud) (:types keeper foal hay)
+        (:action feed :parameters (?k - keeper ?f - foal ?h - hay) :effect {stated}))"""
+        assert templates(stud)["feed"] == words
+    unknown = """(define (domain stud) (:types keeper foal ration)
+    (:action feed :parameters (?k - keeper ?f - foal ?r - ration) :effect (fed ?r ?f))
+    (:action feed-hay :parameters (?k - keeper ?f - foal) :effect (fed ?f)))"""
+    assert templates(unknown) == {"feed": "feed {3} [{2}]", "feed-hay": "feed hay to {2}"}
+
+
 def test_a_type_of_which_all_kinds_act_acts() -> None:
     dairy = """(define (domain dairy) (:types milkbot milkmaid - milker cow stall - object)
     (:action milk :parameters (?m - milker ?c - cow) :precondition (at ?m ?c) :effect (milked ?c))
