@@ -41,6 +41,7 @@ _MOST_WORDINGS: Final = 10_000  # in one file of templates
 _MOST_TAGS: Final = 100  # of one action, which make one template
 _MOST_SAID: Final = 40  # parameters of an action that is read for words
 _MOST_ACTIONS: Final = 2_000  # of a domain that are read, some 2 ms each
+_MOST_DECLARED: Final = 2_000  # predicates of a domain that are looked through
 _MOST_EFFORT: Final = 100_000  # atoms of these, and squares of their parameters: some seconds
 MOST_ALIKE: Final = 100  # actions that differ in their last words, which are looked through
 
@@ -100,7 +101,10 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
     named = {str(part[1]): does for part, does in zip(parts, spelled, strict=True)}
     actors = acting(effects, below, agents)
     names = [written.get(str(part[1]), str(part[1])) for part in parts]
-    known = domain_words(dict(zip(names, spelled, strict=True)), below, dict(zip(names, actors, strict=True)))
+    declared = [_spelled(each, written) for each in _declared(definition)]
+    known = domain_words(
+        dict(zip(names, spelled, strict=True)), below, dict(zip(names, actors, strict=True)), declared
+    )
     goers = _goers(named, known, written) if agents is None else {}
     found, whole = {}, {}
     for part, does, who in zip(parts, effects, actors, strict=True):
@@ -117,6 +121,17 @@ def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, 
         made = Action(name, tuple(does.parameters), agents_of, told, read.template, read.general)
         found[name] = replace(made, agents=agents_of if subjects else read.agents, unsaid=read.unsaid)
     return named_only | _told_apart(_read_apart(found, whole, below), whole)
+
+
+def _declared(definition: list[Node]) -> list[Effects]:
+    """Return what predicates of two things are declared to be of, as what an action would ask for."""
+    found = []
+    for part in (section(definition, ":predicates") or [])[:_MOST_DECLARED]:
+        words = [word for word in part if isinstance(word, str)] if isinstance(part, list) else []
+        parameters = tuple(typed_names(words[1:]))
+        if len(parameters) == 2 and len(words) == len(part):
+            found.append(Effects(parameters, ((words[0], *(variable for variable, _ in parameters)),)))
+    return found
 
 
 def written_names(domain: str) -> dict[str, str]:

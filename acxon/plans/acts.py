@@ -17,7 +17,7 @@ from acxon.plans.action_words import (
     parsed,
 )
 from acxon.plans.domain_words import KINDS, Domain
-from acxon.plans.effects import Effects
+from acxon.plans.effects import Atom, Effects
 from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
 from acxon.plans.relations import HAS, Relation, has, is_counter, scene
 from acxon.plans.role_words import (
@@ -34,6 +34,7 @@ from acxon.plans.role_words import (
     OFF,
     OWNING,
     PARTS,
+    PHRASAL,
     PLACES,
     PROVIDING,
     PUTTING,
@@ -43,6 +44,7 @@ from acxon.plans.role_words import (
     RUNNING,
     SERVED,
     SHORT,
+    STATES,
     TAKEN,
     TAKING,
     TELLING,
@@ -64,20 +66,22 @@ class Act:
 
     def __init__(self, words: list[str], action: Effects, agents: Sequence[int], domain: Domain) -> None:
         self.scene, self.domain = scene(action, domain.changing), domain
+        self.sites = {**domain.sites, **PLACES}
         if words[0] == "pick" and any(one.word == HAS for one in self.scene.come):
             words = ["pick", "up", *words[2 if words[1:2] == ["up"] else 1 :]]
         self.action = action
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
         self.words, self.name = words, parsed(words, self._kinds.values())
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
-        self.made, part = "", self._treated_part()
+        self.made, self.wearer, self._unclear = "", "", False
+        part = self._treated_part()
         if part:
             self.name = Name((words[1],), (part,))
         else:
             self._whole_verb()
+        self.agents = {action.parameters[place - 1][0] for place in agents}
         self.thing_first = not part and self._is_thing_first()
         self.verb = "" if self.thing_first else self.name.verb[0]
-        self.agents = {action.parameters[place - 1][0] for place in agents}
         acting = (vocabulary()["acting_on"] | vocabulary()["placing"]) - vocabulary()["moving"]
         done_to = self.verb in acting or not self.agents & self.has_or_moves()
         if {self.called(self.name.noun)} == self.agents and done_to:
@@ -125,9 +129,12 @@ class Act:
         if self.made:
             self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
-        apart = word in ("on", "in") and thing and not noun and verb[0] not in PUTTING
-        if (apart and self._is_attached(self.called(thing))) or (word == "on" and self.wearer(thing)):
+        apart = word in ("on", "in") and thing and not noun
+        self.wearer = self._wearer(thing) if apart and word == "on" else ""
+        attached = apart and verb[0] not in PUTTING and self._is_attached(self.called(thing))
+        if self.wearer or attached:
             self.name = replace(self.name, verb=(*verb, word), noun=thing, joints=())  # 'sew on button'
+        self._unclear = bool(self.name.joints) and word == "on" and self._could_be_put_on(thing)
 
     def _things(self) -> Set[str]:
         """Return words for what something is done to, of which some are verbs, too."""
@@ -164,11 +171,53 @@ class Act:
         told = [atom for atom in self.action.added if name_words(atom[0]) in so and len(atom) == 2]
         return told[0][1] if len(told) == 1 else ""
 
-    def wearer(self, noun: Sequence[str]) -> str:
-        """Return who has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'."""
-        worn = self.called(noun) if self.name.verb[0] in ("put", "pull", "slip") else ""
-        having = [one.place for one in self.scene.come if one.word == HAS and one.thing == worn]
-        return having[0] if worn and len(having) == 1 else ""
+    def _wearer(self, noun: Sequence[str]) -> str:
+        """Return what has on then what a noun calls: `(wearing ?child ?coat)`, of 'put on coat'.
+
+        So has what is `(glazed ?pot ?glaze)`, of 'brush on glaze': nothing is brushed on what is not counted.
+        """
+        worn = self.called(noun)
+        dressed = self.name.verb[0] in ("put", "pull", "slip") and bool(worn)
+        having = {one.place for one in self.scene.come if dressed and one.word == HAS and one.thing == worn}
+        if self.name.verb[0] in PUTTING and self._is_attached(worn):
+            having |= {atom[2] for atom in self.action.added if len(atom) == 3 and atom[1] == worn}
+        if worn and not having and not self._is_place(worn) and self.name.verb[0] not in PHRASAL:
+            for atom, words in self._made_by(worn):
+                covers = noun[-1] in vocabulary()["substance"] and _is_made_of(words[-1], noun[-1])
+                covers |= len(atom) == 3 and STATES.get(words[-1]) == "with"
+                if covers or words in (["has", noun[-1]], [noun[-1], "on"]):
+                    having.add(atom[1])
+        return next(iter(having)) if len(having) == 1 else ""
+
+    def _is_place(self, thing: str) -> bool:
+        kind = self.kind(thing)
+        return kind in PLACES.keys() | VEHICLES or self.sites.get(kind) == "on"
+
+    def _made_by(self, thing: str) -> list[tuple[Atom, list[str]]]:
+        """Return what something else becomes, with a thing or alone, and the words of that."""
+        return [
+            (atom, name_words(atom[0]))
+            for atom in self.action.added
+            if atom not in self.action.deleted
+            and atom[2:] in ((), (thing,))
+            and atom[1:] not in ((), (thing,))
+        ]
+
+    def _could_be_put_on(self, noun: Sequence[str]) -> bool:
+        """Whether a noun after 'on' may call what is put on as well as where that is: 'strap on splint'."""
+        thing, verb = self.called(noun), self.name.verb[0]
+        there = any(one.place == thing for one in self.scene.come)
+        if not thing or there or self._is_place(thing):
+            return False
+        made = self._made_by(thing)
+        if any(_is_made_of(words[-1], noun[-1]) for _, words in made):
+            return True
+        if self.kind(thing) in TOOLS and verb not in PUTTING:
+            return False
+        fixes = any(end in ("to", "with") and is_participle(word, verb) for word, end in STATES.items())
+        done = any(is_participle(word, verb) for _, words in made for word in words)
+        uncounted = noun[-1] in vocabulary()["substance"]
+        return bool(made) and (uncounted or fixes or verb in PUTTING) and not done
 
     def _is_attached(self, variable: str) -> bool:
         """Whether something comes to be at something else, or its part, or leaves it; nothing comes to it."""
@@ -345,7 +394,7 @@ class Act:
         nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
         clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
         has_nouns = self.name.has_nouns(self._kinds.values())
-        clear = clear and not self.thing_first
+        clear = clear and not self.thing_first and not self._unclear
         return clear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
@@ -428,3 +477,8 @@ class Act:
         return before and all(
             len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
         )
+
+
+def _is_made_of(word: str, noun: str) -> bool:
+    """Whether something is made a word by what a noun calls: `glazed` with glaze, `primed` with primer."""
+    return is_participle(word, noun) or (len(word) > 4 and word[-2:] == "ed" and noun.startswith(word[:-2]))

@@ -8,7 +8,8 @@ from typing import Final
 
 from acxon.plans.action_words import is_participle, name_words
 from acxon.plans.acts import RECIPIENTS, Act
-from acxon.plans.relations import HAS, Relation, has
+from acxon.plans.person_words import AGENTS, PERSONS
+from acxon.plans.relations import HAS, Relation, has, of_called
 from acxon.plans.role_words import (
     ACROSS,
     AFTER,
@@ -30,6 +31,7 @@ from acxon.plans.role_words import (
     MOVING,
     NAMED,
     NEXT,
+    NOWHERE,
     OVENS,
     PARTED,
     PARTICIPLES,
@@ -74,6 +76,7 @@ class Roles:
         self.whole: dict[str, str] = {}
         self.kept: set[str] = set()
         self.tools: list[str] = []
+        self._tell(act.wearer, "on" if acted else "")
         for tell in (
             *(self._replaced, self._called, self._named, self._given, self._moved, self._turned, self._stays),
             *(self._made_of, self._by_kind),
@@ -162,7 +165,9 @@ class Roles:
         """Where what is acted on, else who acts, is no longer, and is then; who had it, and has it."""
         act = self.act
         moves = {one.thing for one in act.scene.changed}
-        subjects = {self.acted} if self.acted in moves else act.agents & moves or {""} & moves or set()
+        rides = {one.place for one in act.scene.changed if one.thing == self.acted} <= act.agents & moves
+        itself = self.acted in moves and not (rides and act.verb in MOVING)  # who is taken off who takes them
+        subjects = {self.acted} if itself else act.agents & moves or {""} & moves
         moving = MOVING | TAKING | PUTTING | LOADING.keys() | vocabulary()["moving"]
         ways = {one.thing for one in act.scene.gone} & {one.thing for one in act.scene.come}
         works = any(
@@ -185,9 +190,10 @@ class Roles:
                 self._tell(one.place, "at" if "at" in (one.word, now[one.place]) else now[one.place])
             elif one.word != HAS and one.place not in now:
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
-                treated = act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
-                at = there or (treated and not come) or self._is_done_at(one, come)
+                there = there or act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
+                at = (there and not come) or self._is_done_at(one, come)
                 self._tell(one.place, one.word if at else "from")
+        left = any(self._leaves(each) for each in subjects)
         for one in come:
             if one.word != HAS:
                 only = len({each.place for each in come if each.word != HAS}) == 1
@@ -197,14 +203,27 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING)
+                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING) or left
                 into = INTO.get(into, into) if goes_in else into
+                into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
         own = [self._way(each) for each in subjects]
         for variable in act.moved():
             along = all(way := self._way(variable)) and way in own and variable not in subjects
             self._tell(variable, "with" if along else "")
+
+    def _leaves(self, thing: str) -> bool:
+        """Whether something is brought from where nothing but its name says that it was: `(on-floor ?l)`."""
+        act = self.act
+        brings = act.verb in MOVING | vocabulary()["placing"] | vocabulary()["moving"]
+        brings = (brings and act.verb not in PUTTING | TREATING | STAYING) or act.name.verb[1:] == ("in",)
+        old = [name_words(atom[0]) for atom in act.action.deleted if atom[1:] == (thing,)]
+        return brings and any(
+            (len(words) == 2 and words[0] in WHERE and words[1] not in NOWHERE)
+            or STATES.get(words[-1]) in WHERE
+            for words in old
+        )
 
     def _way(self, thing: str) -> tuple[set[str], ...]:
         """Return where a thing no longer is, and where it is then."""
@@ -240,8 +259,6 @@ class Roles:
                     self._tell(each.place, "from" if one is gone else "to")
                 elif one is come and act.verb in GIVING:
                     self._tell(each.place, "to")
-                elif one is come and act.name.verb[-1] == "on" and each.place == act.wearer(act.name.noun):
-                    self._tell(each.place, "on")
 
     def _turned(self) -> None:
         """One state put for another, after 'turn' and the like; after 'go', where nobody is said to be."""
@@ -276,6 +293,7 @@ class Roles:
                         )
                     )  # who is in one lane does it from there to what is in another
                     word = "at" if act.verb in ENCLOSING and one.word == "in" else one.word
+                    word = "at" if word == "over" and act.verb in vocabulary()["moving"] else word
                     word = MISREAD.get((act.verb, word), word)
                     self._tell(one.place, "from" if away else word)
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
@@ -292,7 +310,7 @@ class Roles:
                 self._tell(atom[2], words[-1])
         related = {
             _state(atom[0]): atom[2]
-            for atom in act.action.added
+            for atom in (of_called(each, self.acted, act.kind) for each in act.action.added)
             if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
         }
         for name, variable in related.items():
@@ -302,6 +320,7 @@ class Roles:
             coloured = coloured and is_participle(name, act.verb)
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
             wanted = "in" if coloured else WANTED.get(act.verb, "")
+            wanted = STATES.get(name, wanted) if wanted and is_participle(name, act.verb) else wanted
             again = coloured or bool(wanted)
             self._tell(variable, wanted or there or STATES.get(name, state or ""), again)
         for atom in act.action.added:
@@ -326,6 +345,7 @@ class Roles:
             there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
             self._tell(rest[0], there or "to")
         for variable in rest:
+            self._tell(variable, self._fed(variable))
             kind = act.kind(variable)
             alike = [each for each in act.others if act.kind(each) == kind]
             if kind in WHEN and len(alike) == 1:
@@ -352,6 +372,19 @@ class Roles:
             else:
                 self._tell(variable, self._next(variable))
 
+    def _fed(self, variable: str) -> str:
+        """Return what a thing is to who is fed, or to what they are fed: `(fed ?hay ?foal)`."""
+        act = self.act
+        if act.verb != "feed" or not self.acted:
+            return ""
+        was = [atom for atom in act.action.deleted if len(atom) == 2 and "hungry" in name_words(atom[0])]
+        eat = {each for each in (self.acted, variable) if act.is_done(each)} | {atom[1] for atom in was}
+        food = {each for each in (self.acted, variable) if act.kind(each) in vocabulary()["substance"]}
+        if variable in eat - food and self.acted not in eat:
+            return "to"
+        fed = act.is_done(self.acted, variable) or act.is_done(variable, self.acted) or bool(eat)
+        return "" if len(food) != 1 or not fed else "to" if self.acted in food else "with"
+
     def _provided(self, variable: str) -> str:
         """Return what a thing that is made something is to what the name says is made: 'print label'."""
         act, noun = self.act, self.act.name.noun
@@ -372,7 +405,7 @@ class Roles:
             return ""
         given = act.kind(variable) in RECIPIENTS
         given = given or any(is_participle(word, noun[-1]) for words in made for word in words)
-        if act.verb in GIVING and given:
+        if (act.verb in GIVING and given) or (act.verb == "feed" and act.is_done(variable)):
             return "to"  # 'give lunch', 'assign number'
         applied = act.verb in APPLYING and noun[-1] in vocabulary()["substance"]
         return "to" if applied else "for" if act.verb in PROVIDING else ""
@@ -415,7 +448,7 @@ class Roles:
         return ""
 
     def _with(self) -> None:
-        """What something is done with: by its type, or who acts has it, or it is busy for a while."""
+        """What something is done with: by its type, or who acts has it; where, in a place that is busy."""
         act = self.act
         placing = act.verb in PUTTING | LOADING.keys() | vocabulary()["placing"]
         if "with" in self.told.values() or (placing and act.name.noun and not self.acted):
@@ -435,8 +468,12 @@ class Roles:
                 one.word in (HAS, "on") and one.place in act.agents and one.thing == variable
                 for one in (*act.scene.stays, *(() if variable in come else act.scene.gone))
             )
-            if busy or had or act.kind(variable) in TOOLS:
+            kind = act.kind(variable)
+            does = kind in VEHICLES | PERSONS | AGENTS or is_participle(f"{kind[:-1]}d", act.verb)  # a baler
+            if had or kind in TOOLS or (busy and does):
                 self.tools.append(variable)
+            elif busy and self.acted:
+                self._tell(variable, act.sites.get(kind, ""))  # a bench, or what nothing is known of
 
 
 def _state(predicate: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from acxon.plans.action_words import is_deed, is_participle, is_verb, name_words, said_words
 from acxon.plans.effects import Effects
-from acxon.plans.relations import has
+from acxon.plans.relations import has, sites
 from acxon.plans.role_words import (
     ALONE,
     COMPOUND,
@@ -34,7 +34,8 @@ class Domain:
 
     Predicates that some change, and of what known kind types are whose own word is not known: an `incubator`
     is a `device`; verbs that the domain takes for nouns, `(order-for ?bag ?ward)`, and whether most names say
-    first what is acted on: 'tub-fill'; types that act in an action which has more than those who do.
+    first what is acted on: 'tub-fill'; types that act in an action which has more than those who do; types of
+    what something is at, in or on, with that word: `(sits-in ?c - clerk ?n - niche)`.
     """
 
     changing: Set[str] = frozenset()
@@ -42,14 +43,19 @@ class Domain:
     things: Set[str] = frozenset()
     thing_first: bool = False
     acting: Set[str] = frozenset()
+    sites: Mapping[str, str] = field(default_factory=dict)
 
 
 def domain_words(
-    actions: Mapping[str, Effects], below: Mapping[str, Sequence[str]], agents: Mapping[str, Sequence[int]]
+    actions: Mapping[str, Effects],
+    below: Mapping[str, Sequence[str]],
+    agents: Mapping[str, Sequence[int]],
+    declared: Sequence[Effects] = (),
 ) -> Domain:
     """Return what the actions of a domain, by their names, say together.
 
-    `below` has the types under each type, `agents` the places of who acts in each action.
+    `below` has the types under each type, `agents` the places of who acts in each action, `declared` what
+    predicates are declared to be of.
     """
     known: dict[str, str] = {}
     for general in below:
@@ -64,7 +70,8 @@ def domain_words(
         for place in agents.get(name, ())
         if len(action.parameters) > len(agents[name])
     }
-    return Domain(changing, known, _things(actions), _thing_first(actions), frozenset(acting))
+    where = sites([*actions.values(), *declared], changing)
+    return Domain(changing, known, _things(actions), _thing_first(actions), frozenset(acting), where)
 
 
 def _things(actions: Mapping[str, Effects]) -> Set[str]:

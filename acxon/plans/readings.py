@@ -8,8 +8,8 @@ others are in `acxon.plans.argument_roles`; words are data in `acxon.plans.role_
   that is made something, or is no longer what it was; else the only thing that there is.
 - *from* and *to*: where it was and is then, or who had it and has it; where nothing is acted on, where who
   acts goes; the parameters may be called so, and after 'turn' and the like one state is put for another.
-- *at*, *in*, *on*: where it comes to be, or who acts or it is all the time.
-- *with*: tools by their type, what who acts has, and what is busy for a while.
+- *at*, *in*, *on*: where it comes to be, or who acts or it is all the time; places that are busy for a while.
+- *with*: tools by their type, what who acts has, and vehicles and people that are busy for a while.
 - *to*, after 'give' and the like; *for*, types such as patients; *on* and *in*, days and shifts; *after* and
   *before*, what `(next ?a ?b)` says.
 - In square brackets: what is left, of which nothing is known. Values that are only counted with are not said.
@@ -172,9 +172,9 @@ class _Phrase:
         where = verb[-1] in WHERE and len(verb) > 1 and verb[0] not in PHRASAL
         if acted and where and len(self.roles.left) == 1 and not told:
             told[self.roles.left.pop()], verb = verb[-1], verb[:-1]  # 'mash' malt 'in' a tun
-        elif acted and act.wearer(act.name.noun) in told and verb[-1] == "on":
+        elif acted and act.wearer in told:
             verb = verb[:-1]  # 'put' a coat 'on' a child
-            self.roles.kept.add(act.wearer(act.name.noun))
+            self.roles.kept.add(act.wearer)
         parted = verb[-1] in AFTERWARDS or verb[0] in DIRECTED
         to = "to" in told.values() and "from" not in told.values()
         parted = parted or (verb[-1] in WHERE and to and not act.name.noun)  # 'glue' it 'on to' a rock
@@ -189,7 +189,9 @@ class _Phrase:
         )
         if acted and acted == act.owner():
             taken = act.name.noun[-1] in TAKEN and act.verb in TAKING
-            self.of = f"{with_article(act.name.noun) if taken else ' '.join(('the', *act.name.noun))} of "
+            off = verb[1:] == ("off",) and verb[0] not in PHRASAL  # 'wipe off' the dust 'from' a lens
+            part = with_article(act.name.noun) if taken else " ".join(("the", *act.name.noun))
+            self.of = f"{part} {'from' if off else 'of'} "
         one = acted == act.acted_called() or (acted == act.kind_called() and not is_plural(act.name.noun[-1]))
         team = bool(acted) and act.kind(acted) in SEVERAL - {*act.name.noun}  # 'rest dog', of a dog team
         self.kind = act.name.noun if acted and one and not team else ()

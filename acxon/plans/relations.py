@@ -6,7 +6,8 @@ Names of predicates say it: `(in-hall ?usher ?hall)` is *in*, `(carries ?usher ?
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -98,6 +99,21 @@ def scene(action: Effects, changing: Set[str] = frozenset()) -> Scene:
     )
 
 
+def sites(actions: Iterable[Effects], changing: Set[str]) -> dict[str, str]:
+    """Return types of what something is at, in or on, by their last words, each with what most say of it.
+
+    >>> sites([Effects((("?c", "clerk"), ("?h", "hatch")), (("works-at", "?c", "?h"),))], frozenset())
+    {'hatch': 'at'}
+    """
+    told: dict[str, Counter[str]] = {}
+    for each in actions:
+        kinds, found = dict(each.parameters), scene(each, changing)
+        for one in (*found.changed, *found.stays):
+            if one.word in WHERE and one.thing in kinds and kinds.get(one.place, "object") != "object":
+                told.setdefault(name_words(kinds[one.place])[-1], Counter())[one.word] += 1
+    return {kind: words.most_common(1)[0][0] for kind, words in told.items()}
+
+
 def with_stated_kinds(actions: Sequence[Effects]) -> list[Effects]:
     """Return the actions with what untyped things are by others: who is `(wearing ?k ?c)` has a coat on.
 
@@ -187,6 +203,17 @@ def _alone(atom: Atom, words: list[str], last: str) -> Relation | None:
         return Relation(HAS, atom[1], "")
     here = last in _AT - {"at"} or words[0] == "at" or last == "here" or (last == "at" and len(words) > 1)
     return Relation("at", "", atom[1]) if here else None
+
+
+def of_called(atom: Atom, thing: str, kind: Callable[[str], str]) -> Atom:
+    """Return a fact with a thing first of which its name says that: `(dye-added ?vat ?dye)` is of the dye.
+
+    >>> of_called(("dye-added", "?vat", "?dye"), "?dye", {"?vat": "vat", "?dye": "dye"}.get)
+    ('dye-added', '?dye', '?vat')
+    """
+    *before, last = name_words(atom[0])
+    called = len(atom) == 3 and atom[2] == thing and STATES.get(last) == "to" and kind(thing) in before
+    return (atom[0], atom[2], atom[1]) if called else atom
 
 
 def has(words: Set[str]) -> bool:

@@ -305,7 +305,7 @@ WANTED: Final = {
     "focus": "on",
     "rig": "with",
     "patch": "to",
-    "insert": "into",
+    **dict.fromkeys(("insert", "inject"), "into"),
 }
 #: Last words of predicates that say what something is like, never where it is: `(surface-condition ?p ?s)`.
 QUALITIES: Final = frozenset(

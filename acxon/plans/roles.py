@@ -32,11 +32,15 @@ def acting(
     that leaves its own relations as they are, and either changes those elsewhere or is left by all as it was.
     Without types, conditions that no action changes stand for them: `(brewer ?b)`.
     """
-    bots = {kind for each in actions for _, kind in each.parameters if kind.endswith("bot")}
+    named = {kind for each in actions for _, kind in each.parameters}.union(*below.values())
+    bots = {kind for kind in named if kind.endswith("bot")}
     names = AGENTS | bots if chosen is None else frozenset(each.lstrip("?").lower() for each in chosen)
     types = with_kinds(names, below)
+    above = _of_these_alone(types, below) if chosen is None else set()
     lasting = names - {atom[0].lower() for each in actions for atom in each.changed}
-    found = [_places(each, types, names, lasting) for each in actions]
+    found = [
+        _places(each, types, names, lasting) or _places(each, above, frozenset(), lasting) for each in actions
+    ]
     known = [_together(each, places) for each, places in zip(actions, found, strict=True)]
     if chosen is not None or len(actions) > _MOST_ACTIONS:
         return known
@@ -174,6 +178,15 @@ def _places(action: Effects, types: Set[str], names: Set[str], lasting: Set[str]
         or variable.lstrip("?") in names
         or (kind == "object" and variable in said)
     ]
+
+
+def _of_these_alone(types: Set[str], below: Mapping[str, Sequence[str]]) -> set[str]:
+    """Return the types of which there are several kinds, all of them of these: pickers and robots sort."""
+    return (
+        {general for general, kinds in below.items() if len(kinds) > 1 and {*kinds} <= types}
+        - types
+        - {"object"}
+    )
 
 
 def _together(action: Effects, places: Sequence[int]) -> tuple[int, ...]:

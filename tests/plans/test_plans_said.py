@@ -184,3 +184,120 @@ def test_persons_who_come_first_nearly_always_act() -> None:
         "set _prop {2} on {3}",
         "learn {2} by heart",
     ]
+
+
+def test_what_a_name_says_after_on_may_be_what_is_put_there() -> None:
+    works = """(define (domain works) (:types joiner door varnish knight horse saddle cook loaf butter jar lid
+     wheel clay shirt board poster wall canvas motif medic pilgrim bandage hub tyre crate pallet)
+    (:action spray-on-varnish :parameters (?j - joiner ?d - door ?v - varnish) :effect (varnished ?d ?v))
+    (:action wipe-on-oil :parameters (?j - joiner ?d - door ?o - oil) :effect (oiled ?d))
+    (:action spread-on-butter :parameters (?c - cook ?l - loaf ?b - butter) :effect (covered ?l ?b))
+    (:action put-on-tyre :parameters (?j - joiner ?t - tyre ?h - hub) :effect (on ?t ?h))
+    (:action put-on-saddle :parameters (?k - joiner ?h - horse ?s - saddle) :effect (saddled ?h))
+    (:action put-on-bandage :parameters (?m - medic ?p - pilgrim ?b - bandage) :effect (treated ?p ?b))
+    (:action screw-on-lid :parameters (?c - cook ?j - jar ?l - lid) :effect (closed ?j))
+    (:action put-on-pallet :parameters (?j - joiner ?c - crate ?p - pallet) :effect (on ?c ?p))
+    (:action paint-on-canvas :parameters (?j - joiner ?m - motif ?c - canvas) :effect (painted ?m ?c))
+    (:action iron-on-board :parameters (?j - joiner ?s - shirt ?b - board) :effect (ironed ?s))
+    (:action shape-on-wheel :parameters (?j - joiner ?c - clay ?w - wheel) :effect (thrown ?c))
+    (:action dip-in-varnish :parameters (?j - joiner ?d - door ?v - varnish) :effect (varnished ?d ?v))
+    (:action wipe-off-dust :parameters (?j - joiner ?d - door) :effect (not (dust-on ?d))))"""
+    found = read_actions(works)
+    assert templates(works) == {
+        "spray-on-varnish": "spray _varnish {3} on {2}",
+        "wipe-on-oil": "wipe _oil {3} on {2}",
+        "spread-on-butter": "spread _butter {3} on {2}",
+        "put-on-tyre": "put _tyre {2} on {3}",
+        "put-on-saddle": "do the put-on-saddle step [{2}, {3}]",  # as plated food is put on a plate
+        "put-on-bandage": "do the put-on-bandage step [{2}, {3}]",
+        "screw-on-lid": "do the screw-on-lid step [{2}, {3}]",
+        "put-on-pallet": "put {2} on {3}",
+        "paint-on-canvas": "paint {2} on {3}",
+        "iron-on-board": "iron {2} on {3}",
+        "shape-on-wheel": "shape {2} on {3}",
+        "dip-in-varnish": "dip {2} in {3}",
+        "wipe-off-dust": "wipe off the dust from {2}",
+    }
+    assert found["spray-on-varnish"].general == "spray varnish on a door"
+
+
+def test_what_is_taken_for_a_while_is_where_it_is_done_or_has_a_part_in_it() -> None:
+    def busy(name: str, thing: str, place: str) -> str:
+        return f"""(:action {name} :parameters (?p - tailor ?t - {thing} ?x - {place}) :precondition (free ?x)
+         :effect (and (not (free ?x)) (free ?x) (done ?t)))"""
+
+    kinds = ("niche", "workbench", "gizmo", "lathe", "kneader", "person", "cart")
+    acts = " ".join(
+        busy(verb, "vest", kind)
+        for verb, kind in zip(("sew", "mend", "iron", "turn", "knead", "fold", "wrap"), kinds, strict=True)
+    )
+    shop = f"""(define (domain shop) (:types tailor vest vat dye {" ".join(kinds)})
+    (:predicates (sits-in ?p - tailor ?n - niche) (done ?t - vest) (free ?x))
+    {acts}
+    (:action inject-dye :parameters (?p - tailor ?d - dye ?v - vat) :effect (dye-added ?v ?d)))"""
+    assert templates(shop) == {
+        "sew": "sew {2} in {3}",  # of which a predicate says that one sits there
+        "mend": "mend {2} at {3}",
+        "iron": "iron {2} [{3}]",
+        "turn": "turn {2} with {3}",
+        "knead": "knead {2} with {3}",
+        "fold": "fold {2} with {3}",
+        "wrap": "wrap {2} with {3}",
+        "inject-dye": "inject _dye {2} into {3}",
+    }
+
+
+def test_what_is_brought_goes_onto_and_into_things_and_away_from_what_had_it() -> None:
+    mill = """(define (domain mill) (:types log clerk conveyor crate shelf guest lobby lorry crane porter ward
+     patient)
+    (:action feed-log :parameters (?w - clerk ?l - log ?c - conveyor) :precondition (in-yard ?l)
+     :effect (and (not (in-yard ?l)) (on-conveyor ?l ?c)))
+    (:action set-crate :parameters (?w - clerk ?c - crate ?s - shelf) :precondition (on-floor ?c)
+     :effect (and (not (on-floor ?c)) (on-shelf ?c ?s)))
+    (:action wash :parameters (?w - clerk ?c - crate ?l - lobby) :precondition (on-floor ?c)
+     :effect (and (not (on-floor ?c)) (in-lobby ?c ?l)))
+    (:action show-in :parameters (?w - clerk ?g - guest ?l - lobby) :precondition (waiting ?g)
+     :effect (and (not (waiting ?g)) (guest-in ?g ?l)))
+    (:action sort :parameters (?w - clerk ?l - log ?c - crate ?v - lorry) :precondition (contains ?c ?l)
+     :effect (and (not (contains ?c ?l)) (taken ?l ?c) (in-lorry ?l ?v)))
+    (:action pass :parameters (?g - crane ?l - log ?c - crate ?v - lorry ?y - conveyor)
+     :precondition (and (crane-over ?g ?y) (contains ?c ?l))
+     :effect (and (not (contains ?c ?l)) (in-lorry ?l ?v)))
+    (:action evacuate :parameters (?w - porter ?p - patient ?a ?b - ward)
+     :precondition (and (pos ?w ?a) (aboard ?p ?w))
+     :effect (and (not (pos ?w ?a)) (pos ?w ?b) (not (aboard ?p ?w)) (safe ?p))))"""
+    assert templates(mill) == {
+        "feed-log": "feed _log {2} onto {3}",
+        "set-crate": "set _crate {2} on {3}",
+        "wash": "wash {2} in {3}",
+        "show-in": "show {2} in to {3}",
+        "sort": "sort {2} from {3} into {4}",
+        "pass": "pass {2} from {3} into {4} at {5}",
+        "evacuate": "evacuate {2} from {3} to {4}",
+    }
+
+
+def test_who_is_fed_what_is_what_the_domain_makes_fed() -> None:
+    for stated, words in (
+        ("(fed ?h ?f)", "feed {3} to {2}"),
+        ("(fed ?f ?h)", "feed {2} with {3}"),
+        ("(fed ?f)", "feed {2} with {3}"),
+        ("(and (not (has ?k ?h)) (fed ?f))", "feed {3} to {2}"),
+    ):
+        stud = f"""(define (domain stud) (:types keeper foal hay)
+        (:action feed :parameters (?k - keeper ?f - foal ?h - hay) :effect {stated}))"""
+        assert templates(stud)["feed"] == words
+    unknown = """(define (domain stud) (:types keeper foal ration)
+    (:action feed :parameters (?k - keeper ?f - foal ?r - ration) :effect (fed ?r ?f))
+    (:action feed-hay :parameters (?k - keeper ?f - foal) :effect (fed ?f)))"""
+    assert templates(unknown) == {"feed": "feed {3} [{2}]", "feed-hay": "feed hay to {2}"}
+
+
+def test_a_type_of_which_all_kinds_act_acts() -> None:
+    dairy = """(define (domain dairy) (:types milkbot milkmaid - milker cow stall - object)
+    (:action milk :parameters (?m - milker ?c - cow) :precondition (at ?m ?c) :effect (milked ?c))
+    (:action brush :parameters (?c - cow ?m - milkmaid) :effect (clean ?c))
+    (:action call :parameters (?c - cow ?s - stall) :effect (at ?c ?s))
+    (:action stroke :parameters (?c - cow) :effect (calm ?c)))"""
+    found = {name: action.agents for name, action in read_actions(dairy).items()}
+    assert found == {"milk": (1,), "brush": (2,), "call": (), "stroke": ()}

@@ -203,9 +203,9 @@ BAKE_RYE = """(define (problem rye) (:domain bakery) (:objects ben nina - baker 
 @pytest.mark.parametrize(
     ("language", "step", "needed", "could"),
     [
-        ("es", "ejecutar 'scorch rye with oven1'", "que hace falta para ejecutar 'scorch ", "pueda|poder"),
-        ("ca", "executar 'scorch rye with oven1'", "que cal per executar 'scorch ", "pugui|poder"),
-        ("de", "'scorch rye with oven1' ausführen", "und das ist hierfür nötig: 'scorch ", "kann|können"),
+        ("es", "ejecutar 'scorch rye in oven1'", "que hace falta para ejecutar 'scorch ", "pueda|poder"),
+        ("ca", "executar 'scorch rye in oven1'", "que cal per executar 'scorch ", "pugui|poder"),
+        ("de", "'scorch rye in oven1' ausführen", "und das ist hierfür nötig: 'scorch ", "kann|können"),
     ],
 )
 def test_what_has_no_words_in_the_language_is_a_name(
