@@ -10,7 +10,7 @@
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, in_turn//2, more_links//2]).
 :- use_module(words, [agent_said/3, capital/2]).
 
 /** <module> The grammar of plain English
@@ -304,6 +304,8 @@ acxon_languages:says(en, together(X, Work, N, Others), L) -->
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(of(X), Work, N, Others), L) -->
     w("Both would "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
+acxon_languages:says(en, order(X, Works), L) -->
+    whose(X, L), w(", the order is: "), in_turn(Works, L), w(".").
 acxon_languages:says(en, beside(X, Work, N, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 

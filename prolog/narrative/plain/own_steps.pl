@@ -7,7 +7,7 @@
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(bare_steps, [bares_in_order/3, bares_said/3]).
+:- use_module(bare_steps, [bares_in_order/4, bares_said/3]).
 :- use_module(doers, [by_agents/3]).
 :- use_module(earlier, [going_back/5]).
 :- use_module(sizes, [longest/1, work_size/2]).
@@ -122,7 +122,7 @@ plan_steps(Worked, KB, Plan, plan(Steps, Bare, Tasks)) :-
     of_plan(Worked, Plan, Numbered0, Bare0),
     sort(1, @<, Numbered0, Numbered),
     sort(1, @<, Bare0, Bare1),
-    bares_in_order(KB, Bare1, Bare),
+    bares_in_order(KB, Plan, Bare1, Bare),
     steps_tasks(Numbered, Steps, Tasks0),
     sort(1, @<, Tasks0, Unique),
     dict_pairs(Tasks, tasks, Unique).

@@ -78,10 +78,23 @@ test(what_precedes_comes_first_whatever_it_is_called, Tasks-Said == [c, a, b]-[t
     create_kb(KB),
     forall(member(S-O, [c-a, a-b]), ( term_iri(directly_precedes, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
     words_work(en, "drop", Work),
-    bares_in_order(KB, [bare(Work, 1, a), bare(Work, 2, b), bare(Work, 3, c)], Bares),
+    forall(member(Task, [a, b, c]), ( term_iri(defines_task, P), change_rows(KB, [tell(row(x, P, Task, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    bares_in_order(KB, x, [bare(Work, 1, a), bare(Work, 2, b), bare(Work, 3, c)], Bares),
     findall(Task, member(bare(_, _, Task), Bares), Tasks),
     bares_said(Bares, [edge(c, a, 9)], [said(x, _, First, Facts), said(Later, Later, Second, More)]),
     Said = [told(First, Facts), told(Second, More)].
+test(what_comes_first_by_a_step_of_both_is_told_first, Tasks == [c, a]) :-
+    create_kb(KB),
+    forall(member(S-O, [c-b, b-a]), ( term_iri(directly_precedes, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    forall(member(Task, [a, b, c]), ( term_iri(defines_task, P), change_rows(KB, [tell(row(x, P, Task, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    bares_in_order(KB, x, [bare(w, 1, a), bare(w, 3, c)], Bares),
+    findall(Task, member(bare(_, _, Task), Bares), Tasks).
+test(an_order_is_that_of_the_plan_that_has_it, Orders == [told(order(nx, [Dig, Sow]), [7]), told(order(nx, [Dig, Hoe]), [8])]) :-
+    create_kb(KB),
+    forall(member(Plan-Task, [x-dig, x-sow, x-hoe, y-dig, y-rest]), ( term_iri(defines_task, P), change_rows(KB, [tell(row(Plan, P, Task, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    maplist(words_work(en), ["dig", "hoe", "sow"], [Dig, Hoe, Sow]),
+    bare_orders(telling(KB, x-y, nx-ny, always, 3, en), steps(plan([], [bare(Sow, 1, sow), bare(Hoe, 2, hoe)], _{}), plan([], [], _{})),
+                [edge(dig, sow, 7), edge(dig, hoe, 8), edge(sow, hoe, 9)], [[told(turns(nx, stages), [9])]], Orders).
 
 :- end_tests(bare_steps).
 
