@@ -14,7 +14,7 @@
 :- use_module(doers, [by_agents/3]).
 :- use_module(grammar, [message_text/3]).
 :- use_module(sizes, [longest/1, words_count/2, work_size/2]).
-:- use_module(words, [doer_named/4, quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
+:- use_module(words, [own_work/4, quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
 */
@@ -293,10 +293,9 @@ order_rows(KB-Code, Plan, Bares, Edges, Rows) :-
     sort(Tasks0, Tasks),
     findall(step(none, Work, none), member(bare(Work, _, _), Bares), Steps),
     works_called([Steps], Called),
-    findall(Task-Work, ( member(bare(Work, _, Task), Bares) ), Own0),
+    findall(Task-Work, member(bare(Work, _, Task), Bares), Own0),
     list_to_assoc(Own0, Own),
-    ( member(bare(Work0, _, _), Bares), work_doer(Work0, _) -> Named = true ; Named = false ),
-    findall(bare(Work, none, Task), ( member(Task, Tasks), bare_work(Task, KB-Code, Own-Named, Called, Work) ), Bares0),
+    findall(bare(Work, none, Task), ( member(Task, Tasks), bare_work(Task, KB-Code, Own, Called, Work) ), Bares0),
     bares_in_order(KB, Plan, Bares0, Ordered),
     findall(Task-Work, member(bare(Work, _, Task), Ordered), Works0),
     list_to_assoc(Works0, Works),
@@ -306,13 +305,14 @@ order_rows(KB-Code, Plan, Bares, Edges, Rows) :-
     list_to_assoc(Next2, Next),
     rows_in_order(Ordered, Works, Next, Rows).
 
-bare_work(Task, KB-Code, Own-Named, Called, Work) :-
+%   Who does it is said where its label says so: the order is another matter.
+
+bare_work(Task, KB-Code, Own, Called, Work) :-
+    task_words(KB, Code, Task, _, Words),
+    task_doing(KB, Code, Task, Words, Doing),
     (   get_assoc(Task, Own, Work0)
-    ->  Work = Work0
-    ;   task_words(KB, Code, Task, _, Words),
-        task_doing(KB, Code, Task, Words, Doing0),
-        ( Named == true -> doer_named(KB, Task, Doing0, Doing) ; Doing = Doing0 ),
-        shared_work(Task-Doing, Code, Called, Work)
+    ->  ( Doing \= by(_, _, _), work_doer(Work0, Agent), own_work(Code, Work0, Agent, Work1) -> Work = Work1 ; Work = Work0 )
+    ;   shared_work(Task-Doing, Code, Called, Work)
     ).
 
 rows_in_order([], _, _, []).
@@ -321,13 +321,13 @@ rows_in_order([bare(Work, Fact, Task)|Bares], Works, Next0, Rows) :-
     ->  work_size(1-Work, Size),
         longest(Most),
         Left is max(Most-Size, 1),                      % of what precedes something, one is said with it
-        row(Task, Works, Left, Next0, Next, More, Facts),
+        row(Task, Works, Left, Next0-Next, More, Facts),
         Rows = [row([Work|More], Facts)|Rows1],
         rows_in_order([bare(Work, Fact, Task)|Bares], Works, Next, Rows1)
     ;   rows_in_order(Bares, Works, Next0, Rows)
     ).
 
-row(Task, Works, Left0, Next0, Next, More, Facts) :-
+row(Task, Works, Left0, Next0-Next, More, Facts) :-
     (   Left0 > 0,
         get_assoc(Task, Next0, [After-Fact|Others])
     ->  put_assoc(Task, Next0, Others, Next1),
@@ -336,7 +336,7 @@ row(Task, Works, Left0, Next0, Next, More, Facts) :-
         Left is Left0-Size-1,
         More = [Work|More1],
         Facts = [Fact|Facts1],
-        row(After, Works, Left, Next1, Next, More1, Facts1)
+        row(After, Works, Left, Next1-Next, More1, Facts1)
     ;   Next = Next0,
         More = [],
         Facts = []

@@ -259,6 +259,16 @@ test(capital, Start == "Ann") :-
 
 :- end_tests(one_alone).
 
+:- begin_tests(doers_known).
+
+test(who_does_the_only_step_of_ones_own_is_said_where_others_do_the_rest, [forall(member(Other-Doing, [bob-by("rest (ann)", "rest", "ann"), ann-"rest"]))]) :-
+    create_kb(KB),
+    forall(member(row(S, P0, O), [row(x, defines_task, t1), row(x, defines_task, t2), row(t1, has_agent, ann), row(t2, has_agent, Other)]),
+           ( term_iri(P0, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    doers_known(["rest"-task(x, t1, none, 1)], KB, [x, y], [Doing-_]).
+
+:- end_tests(doers_known).
+
 :- begin_tests(unnumbered).
 
 test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
