@@ -1,4 +1,6 @@
 :- module(acxon_english_words, []).
+:- use_module(library(lists), [member/2]).
+:- use_module('../../comparing/counted', [count_noun/1]).
 :- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
@@ -14,7 +16,7 @@ to follow 'would'. Data of the knowledge base come before these (see words.pl).
 :- multifile
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3, acxon_languages:things//4,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
-    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:counted_degree/4, acxon_languages:property_noun/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3.
 
 %   words(Noun, Verb, After, Less, More, Same, Nearly): 'take' six 'steps', after 'would', and
@@ -58,6 +60,13 @@ acxon_languages:relation_degree(en, Label, Degree) :-
 
 acxon_languages:degree_in(en, Order, Noun, Degree) :-
     atomics_to_string([Order, " in ", Noun], Degree).
+
+acxon_languages:counted_degree(en, Noun, Degree, have("has ", What)) :-
+    member(Low-More, ["lower"-"fewer", "higher"-"more"]),
+    atomics_to_string([Low, " in ", Noun], Degree),
+    !,
+    count_noun(Noun),
+    atomics_to_string([More, " ", Noun], What).
 
 %   Done once, and often, where `{n}` is a number and `{times}` 'twice' or 'three times'. No
 %   two actions have the same words.

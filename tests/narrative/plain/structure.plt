@@ -259,6 +259,16 @@ test(capital, Start == "Ann") :-
 
 :- end_tests(one_alone).
 
+:- begin_tests(quality_names).
+
+test(whole_numbers_of_things_are_had, [forall(member(Code-Unit-V-Words,
+        [ en-""-3-named("doors to lock", have("has ", "fewer doors to lock"), have("has ", "more doors to lock")),
+          en-""-3.5-Low, en-"kg"-3-Low, de-""-3-Low ])), Said == Words]) :-
+    Low = named("doors to lock", "lower in doors to lock", "higher in doors to lock"),
+    counted_words(Code-Unit, V-1, Low, Said).
+
+:- end_tests(quality_names).
+
 :- begin_tests(doers_known).
 
 test(who_does_the_only_step_of_ones_own_is_said_where_others_do_the_rest, [forall(member(Other-Doing, [bob-by("rest (ann)", "rest", "ann"), ann-"rest"]))]) :-
