@@ -37,9 +37,7 @@ test(whole_numbers_of_things_are_more_or_fewer, [forall(member(Noun-Amount-Text,
                                                                                   "stress"-'2'-'is 2 lower in stress', "wage costs"-'2'-'is 2 lower in wage costs',
                                                                                   "missed trains"-'2 kg'-'is 2 kg lower in missed trains', "missed trains"-'1'-'is 1 lower in missed trains' ])),
                                                  Said == Text]) :-
-    format(atom(Better), 'is plan with lower ~w than', [Noun]),
-    format(atom(Worse), 'is plan with higher ~w than', [Noun]),
-    words(Better, Worse, Words),
+    Words = words(Noun, "", lower, relations("", "", ""), comparatives(degree(lower, Noun), degree(higher, Noun))),
     item(better, 3, 5, Item),
     said_advantages([said(Item, Words, '', Amount)], [Advantage], []),
     ( sub_atom(Advantage, 0, 4, _, 'has ') -> Said = Advantage ; atom_concat('is ', Advantage, Said) ).

@@ -96,7 +96,7 @@ tail(Tail, L) --> { nonvar(Tail), Tail = heard(Steps) }, w(", "), steps_heard(be
 
 %!  steps_heard(+Way, +Texts, +L)// is det.
 %
-%   For the ear, which is told what is done and no numbers: 'before it would rest'.
+%   For the ear, which is told what is done and no numbers: 'antes de descansar', 'and then it would rest'.
 
 steps_heard(Way, Texts, L) --> word(heard(Way), L), list(Texts, heard, L).
 

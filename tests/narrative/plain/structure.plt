@@ -292,7 +292,8 @@ test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
                  [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])], [] ],
                Heard).
 test(what_comes_right_around_is_heard_with_it_where_that_is_short,
-     Texts == ["North would go (step 1), before it would eat.", "After it would go, it would rest (3), before it would eat.", "After it would go and eat, it would rest (3)."]) :-
+     Texts == ["North would go (step 1), and then it would eat.", "Before that, it would go, and then it would rest (3), and then it would eat.",
+                "It would go and eat, and then it would rest (3)."]) :-
     create_kb(KB),
     X = name(a, "north", "North"),
     maplist(words_work(en), ["go", "eat", "rest", "load the first and the second and the third of all of the many old crates of the harbour"], [Go, Eat, Rest, Load]),
