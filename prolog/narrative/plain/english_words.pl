@@ -228,6 +228,14 @@ acxon_languages:word(en, state(has, holds),             "{thing} has {other}").
 acxon_languages:word(en, state(has, lacks),             "{thing} does not have {other}").
 acxon_languages:word(en, state(is, holds),              "{thing} is {state}").
 acxon_languages:word(en, state(is, lacks),              "{thing} is not {state}").
+acxon_languages:word(en, state(many(at), holds),        "{thing} are at {place}").
+acxon_languages:word(en, state(many(at), lacks),        "{thing} are not at {place}").
+acxon_languages:word(en, state(many(in), holds),        "{thing} are in {place}").
+acxon_languages:word(en, state(many(in), lacks),        "{thing} are not in {place}").
+acxon_languages:word(en, state(many(on), holds),        "{thing} are on {place}").
+acxon_languages:word(en, state(many(on), lacks),        "{thing} are not on {place}").
+acxon_languages:word(en, state(many(is), holds),        "{thing} are {state}").
+acxon_languages:word(en, state(many(is), lacks),        "{thing} are not {state}").
 acxon_languages:word(en, answer(later),                 "{work} (step {n})").
 acxon_languages:word(en, answer(in_the_end),            "In the end it serves the goal: {texts}.").
 acxon_languages:word(en, answer(spare_step),            "Without it the plan reaches its goal as well.").
