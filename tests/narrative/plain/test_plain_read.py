@@ -378,6 +378,22 @@ def test_side_by_side_it_is_said_what_takes_so_long() -> None:
         assert "Shaft has more steps: it would" in text
 
 
+@pytest.mark.parametrize(
+    ("works", "said"),
+    [
+        ("fold fold fold iron", "Shelf has more steps: among other things, it would iron"),
+        ("fold fold iron iron", ""),  # neither alone is what it has more
+    ],
+)
+def test_more_steps_are_for_no_more_than_there_are(works: str, said: str) -> None:
+    with KnowledgeBase() as kb:
+        for name, steps, cost in (("drawer", "roll roll roll", 9), ("shelf", works, 5)):
+            kb.add_plan(Plan(tuple(Step(step) for step in steps.split()), name=name, total_cost=cost))
+        text = kb.narrate("drawer", "shelf").text
+        assert "For number of steps, take drawer; for cost, shelf." in text
+        assert (said in text) if said else ("has more steps" not in text)
+
+
 def qualities(kb: KnowledgeBase, name: str, unit: str, **values: object) -> None:
     """A quality of plans, lower is better; a value may be (number, unit), or None where it is not known."""
     kb.tell(f"kb:has{name}", "acxon:direction", "lower")
