@@ -411,11 +411,11 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
 
-%   What those of Order are called, three at most.
+%   What those of Order are called, four at most.
 
 nouns_of(Clauses, Order, Nouns) :-
     findall(Noun, ( member(clause(quality(_, Words, _, _), Order, _), Clauses), arg(1, Words, Noun) ), All),
-    ( All = [N1, N2, N3, _|_] -> Nouns = [N1, N2, N3] ; Nouns = All ).
+    ( All = [N1, N2, N3, N4, _|_] -> Nouns = [N1, N2, N3, N4] ; Nouns = All ).
 
 %   Where the better one is not better in all, the rule that decided is named, or that did not.
 

@@ -83,7 +83,7 @@ time_cause(critical_path, P-Answer, Groups-Names, Shares-Total, Work, Cause) :-
 taken([share(Action, Va, Vb)|_]-Total, Worked, Answer, taken(Sign, [Action], Amount, Unit)) :-
     string(Action),
     memberchk(share(Action, _, _), Worked),
-    (Va-Vb)/Total >= 0.5,
+    (Va-Vb)/Total > 0.5+1.0e-9,                         % of two halves the other might be told as well
     Much is abs(Va-Vb),
     Sign is sign(Va-Vb),
     iri(has_makespan, P),
