@@ -32,20 +32,14 @@ count_noun(Noun) :-
                         "values", "scores", "ratios", "degrees", "temperatures", "speeds", "lengths", "distances", "heights", "sizes",
                         "weights", "times", "durations", "amounts", "totals"]).
 
-%   What the rest says more of: the first word before 'to wash', 'in stock', 'taken', else the last.
+%   What the rest says more of: the first word before 'to wash' or 'in stock', else the last.
 
 head(Noun, Head) :-
     split_string(Noun, " ", "", Words),
-    Words = [First|Others],
-    string_lower(First, Low),
-    (   Others = [Next|_], more_of(Next), \+ more_of(Low)
-    ->  Head = Low
+    Words = [First|_],
+    (   Words = [_, Next|_],
+        memberchk(Next, ["to", "of", "in", "on", "at", "per", "for", "from", "by", "with", "without", "before", "after"])
+    ->  string_lower(First, Head)
     ;   last(Words, Last),
         string_lower(Last, Head)
-    ).
-
-more_of(Word) :-
-    (   memberchk(Word, ["to", "of", "in", "on", "at", "per", "for", "from", "by", "with", "without", "before", "after", "left", "taken", "made"])
-    ->  true
-    ;   string_concat(Stem, "ed", Word), string_length(Stem, Length), Length > 2
     ).

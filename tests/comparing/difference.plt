@@ -41,10 +41,10 @@ test(whole_numbers_of_things_are_more_or_fewer, [forall(member(Noun-Amount-Text,
     item(better, 3, 5, Item),
     said_advantages([said(Item, Words, '', Amount)], [Advantage], []),
     ( sub_atom(Advantage, 0, 4, _, 'has ') -> Said = Advantage ; atom_concat('is ', Advantage, Said) ).
-test(a_plural_is_no_progress, Plural == ["missed trains", "images taken"]) :-
-    include(plural, ["missed trains", "images taken", "progress", "number of steps", "bonus", "gas"], Plural).
-test(what_is_counted_is_no_measure, Counted == ["images taken", "doors to lock"]) :-
-    include(count_noun, ["images taken", "stress levels", "doors to lock", "savings", "noise"], Counted).
+test(a_plural_is_no_progress, Plural == ["missed trains", "rooms to air"]) :-
+    include(plural, ["missed trains", "rooms to air", "images taken", "progress", "number of steps", "bonus", "gas"], Plural).
+test(what_is_counted_is_no_measure, Counted == ["missed trains", "doors to lock"]) :-
+    include(count_noun, ["missed trains", "images taken", "stress levels", "doors to lock", "savings", "noise"], Counted).
 test(the_number_of_steps_is_the_same, Sentence == 'Undecided: \'a\' is 3 kg quieter, but the number of steps is the same.') :-
     said_of("is quieter plan than"-"is louder plan than", better, 2-5, One),
     words("is quieter plan than", "is louder plan than", Words),
