@@ -16,6 +16,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../store/names', [label/3, name_property/3]).
+:- use_module(counted, [count_noun/1, plural/1]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 :- use_module(sayings, [call_language/1, saying/3]).
 
@@ -295,6 +296,11 @@ comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun|Pa
     memberchk(Degree, [more, less, fewer]),
     !,
     against(Own, Other, Parts).
+comparative_phrase(degree(Degree, Noun), Amount, Own-Other, has-[Amount, ' ', More, ' ', Noun]) :-
+    integer(Own), integer(Other), atom_number(Amount, Count), Count =\= 1,    % without a unit
+    count_noun(Noun),
+    memberchk(Degree-More, [higher-more, lower-fewer]),
+    !.
 comparative_phrase(degree(Degree, Noun), Amount, Own-Other, is-Parts) :-
     (   Amount \== ''
     ->  Parts = [Amount, ' ', Degree, ' in ', Noun]
@@ -412,7 +418,7 @@ differing([], [], _, unknown(Unknown, Labels)) -->
     not_known(Unknown, Labels).
 differing([], [], _, invalid(Same, Invalid)) -->
     !,
-    ( { Same == [] } -> [] ; ['the '], alike(Same), [', but '] ),
+    ( { Same == [] } -> [] ; ['the '], all_same(Same), [', but '] ),
     rest(invalid(Same, Invalid)).
 differing([], [], _, Same-Doubtful) -->
     !,
@@ -440,8 +446,11 @@ rest([]-_)     --> !, ['that does not decide it'].
 rest(Same-_)   --> alike(Same).
 
 alike(Same) -->
-    { Same = [_] -> Verb = is ; Verb = are },
-    joined(Same), [' ', Verb, ' the same'].
+    { findall(Noun, ( member([Noun0], Same), ( Noun0 == "number of steps" -> Noun = ['the ', Noun0] ; Noun = [Noun0] ) ), Nouns) },
+    all_same(Nouns).
+
+all_same(Nouns) -->
+    { Nouns = [_] -> Verb = is ; Verb = are }, joined(Nouns), [' ', Verb, ' the same'].
 
 %!  unknown_text(+Unknown, +Labels, -Text) is det.
 %
@@ -457,13 +466,6 @@ not_known(Unknown0, Labels) -->
       findall(Noun, ( member(Quality-Side, Unknown), phrase(unknown_value(Side, Quality, Labels), Noun) ), Nouns),
       ( Unknown = [Quality-_], \+ plural(Quality) -> Verb = is ; Verb = are ) },
     joined(Nouns), [' ', Verb, ' not known'].
-
-%   'apples', not 'progress'.
-
-plural(Noun) :-
-    atom_concat(_, s, Noun),
-    \+ atom_concat(_, ss, Noun),
-    \+ memberchk(Noun, ["number of tasks", "number of steps"]).
 
 unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
 unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).

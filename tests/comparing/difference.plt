@@ -2,6 +2,8 @@
 :- use_module(library(lists)).
 :- use_module('../../prolog/store/changes').
 :- use_module('../../prolog/store/vocabulary').
+:- use_module(library(apply)).
+:- use_module('../../prolog/comparing/counted').
 :- use_module('../../prolog/comparing/difference').
 :- include('../support/noisy_kitchen').
 
@@ -30,6 +32,25 @@ undecided(Said, Doubtful, Sentence) :-
     verdict_texts(verdict(undecided, rule, (-1.0Inf)-1.0Inf), a-b, Said, Doubtful, texts(Sentence, _)).
 
 :- begin_tests(difference).
+
+test(whole_numbers_of_things_are_more_or_fewer, [forall(member(Noun-Amount-Text, [ "missed trains"-'2'-'has 2 fewer missed trains', "rooms to air"-'2'-'has 2 fewer rooms to air',
+                                                                                  "stress"-'2'-'is 2 lower in stress', "wage costs"-'2'-'is 2 lower in wage costs',
+                                                                                  "missed trains"-'2 kg'-'is 2 kg lower in missed trains', "missed trains"-'1'-'is 1 lower in missed trains' ])),
+                                                 Said == Text]) :-
+    Words = words(Noun, "", lower, relations("", "", ""), comparatives(degree(lower, Noun), degree(higher, Noun))),
+    item(better, 3, 5, Item),
+    said_advantages([said(Item, Words, '', Amount)], [Advantage], []),
+    ( sub_atom(Advantage, 0, 4, _, 'has ') -> Said = Advantage ; atom_concat('is ', Advantage, Said) ).
+test(a_plural_is_no_progress, Plural == ["missed trains", "rooms to air"]) :-
+    include(plural, ["missed trains", "rooms to air", "images taken", "progress", "number of steps", "bonus", "gas"], Plural).
+test(what_is_counted_is_no_measure, Counted == ["missed trains", "doors to lock"]) :-
+    include(count_noun, ["missed trains", "images taken", "stress levels", "doors to lock", "savings", "noise"], Counted).
+test(the_number_of_steps_is_the_same, Sentence == 'Undecided: \'a\' is 3 kg quieter, but the number of steps is the same.') :-
+    said_of("is quieter plan than"-"is louder plan than", better, 2-5, One),
+    words("is quieter plan than", "is louder plan than", Words),
+    term_iri(has_number_of_tasks, P),
+    said(Words, item(P, same, na, 2, nb, 2, (-1.0Inf)-1.0Inf), Two),
+    undecided([One, Two], false, Sentence).
 
 test(a_quality_is_called_as_its_property_without_has, Label == "hasnt noise") :-
     create_kb(KB),

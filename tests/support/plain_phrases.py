@@ -84,6 +84,7 @@ class Phrases:
     of: str
     together: str  # once, number, others
     in_order: str  # name, once, number, others
+    order: str  # works one after the other, of tasks without numbers
     comes: str  # number, steps; of what the sentence before names
     directly: str  # works of both, name, number, steps
     known: str  # a pattern for each noun: name, value, unit
@@ -189,6 +190,7 @@ ENGLISH = Phrases(
     of=" of ",
     together=r"Both would (.+?) \((\d+)\), and then (.+)",
     in_order=r"NAME would ONE \((\d+)\), and then (.+)",
+    order=r"In (?:NAME|both), the order is: (.+)",
     comes=r"Step (\d+) comes before (steps? \d.*)",
     directly=r"Both would (.+), and in NAME step (\d+) comes directly before (steps? .+)",
     known=r"The (?:number of )?NOUN of NAME is (\S+)(?: (\S+))?",
@@ -313,6 +315,7 @@ SPANISH = Phrases(
     of=" de ",
     together=r"Los dos: (.+) \((\d+)\) y después (.+)",
     in_order=r"NAME: (.+) \((\d+)\) y después (.+)",
+    order=r"En (?:NAME|los dos), el orden es: (.+)",
     comes=r"El paso (\d+) va antes (de.+)",
     directly=r"Los dos: (.+); en NAME, el paso (\d+) va justo antes (de.+)",
     known=r"En NAME, NOUN es (\S+)(?: (\S+))?",
@@ -414,6 +417,7 @@ CATALAN = Phrases(
     of=" de ",
     together=r"Tots dos: (.+) \((\d+)\) i després (.+)",
     in_order=r"NAME: (.+) \((\d+)\) i després (.+)",
+    order=r"(?:A NAME|En tots dos), l'ordre és: (.+)",
     comes=r"El pas (\d+) va abans (de.+)",
     directly=r"Tots dos: (.+); a NAME, el pas (\d+) va just abans (de.+)",
     known=r"A NAME, NOUN és (\S+)(?: (\S+))?",
@@ -533,6 +537,7 @@ GERMAN = Phrases(
     of=" von ",
     together=r"Beide: (.+) \((\d+)\) und danach (.+)",
     in_order=r"NAME: (.+) \((\d+)\) und danach (.+)",
+    order=r"In (?:NAME|beiden) ist die Reihenfolge: (.+)",
     comes=r"Schritt (\d+) kommt vor (Schritt \d.*|den Schritten .+)",
     directly=r"Beide: (.+); in NAME kommt Schritt (\d+) direkt vor ((?:Schritt|den Schritten) \d.*)",
     known=r"Bei NAME (?:ist|sind) NOUN (\S+)(?: (\S+))?",

@@ -721,6 +721,10 @@ class Reader:
         if found := self.match(phrases.listed, text):
             self.subject(found[2])
             self.listed(found[1], found[3])
+        elif found := self.match(phrases.order, text):
+            works = [self.worked(work) for work in found[found.re.groups].split(phrases.then)]
+            for one, two in pairwise(works):
+                self.tell((one, "directly precedes", two))
         elif found := self.match(phrases.next_bare, text):
             self.bare(self.steps_named(found[1]), found[2], self.last)
         elif found := self.match(phrases.beside, text):

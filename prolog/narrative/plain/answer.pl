@@ -16,7 +16,7 @@
 :- use_module(facts_said, [fact_said/4, facts_index/2, indexed_fact/3, time_said/3, value_said/5]).
 :- use_module(hinges, [assumptions/3, blocked/2, doubts/4, goals_messages/3]).
 :- use_module(numbers, [shown_exactly/3, shown_values/4]).
-:- use_module(quality_names, [quality_term/4]).
+:- use_module(quality_names, [counted_words/4, quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
 
@@ -155,7 +155,8 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Index, said(Time,
     time_said(Time0, Silent, Time),
     quality_term(KB, Code, P, Quality0),
     values_unit(KB, Unit, Qa-Qb, Own),
-    Quality0 = quality(_, Words, Direction, _),
+    Quality0 = quality(_, Words0, Direction, _),
+    counted_words(Code-Own, Va-Vb, Words0, Words),
     Quality = quality(P, Words, Direction, Own),
     values_shown(Order, Own, Va, Vb, Values),
     Clause = clause(Quality, Order, Values),
@@ -410,11 +411,11 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
 
-%   What those of Order are called, three at most.
+%   What those of Order are called, four at most.
 
 nouns_of(Clauses, Order, Nouns) :-
     findall(Noun, ( member(clause(quality(_, Words, _, _), Order, _), Clauses), arg(1, Words, Noun) ), All),
-    ( All = [N1, N2, N3, _|_] -> Nouns = [N1, N2, N3] ; Nouns = All ).
+    ( All = [N1, N2, N3, N4, _|_] -> Nouns = [N1, N2, N3, N4] ; Nouns = All ).
 
 %   Where the better one is not better in all, the rule that decided is named, or that did not.
 

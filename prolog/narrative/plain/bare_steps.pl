@@ -1,10 +1,12 @@
 :- module(acxon_bare_steps,
-          [ bares_in_order/3,           % +KB, +Bares0, -Bares
+          [ bares_in_order/4,           % +KB, +Plan, +Bares0, -Bares
             bares_said/3                % +Bares, +Edges, -Said
           ]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, list_to_assoc/2, put_assoc/4]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../../comparing/actions', [plan_task/3]).
+:- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module('../../reasoning/knowledge', [known/5]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(sizes, [longest/1, work_size/2]).
@@ -14,37 +16,53 @@
 Bares has bare(Work, Fact, Task). Nothing but what was told to precede what says in which order they are.
 */
 
-%!  bares_in_order(+KB, +Bares0, -Bares) is det.
+%!  bares_in_order(+KB, +Plan, +Bares0, -Bares) is det.
 %
-%   Bares is Bares0, each behind all that are known to directly precede it; those that precede each other in a circle are as they were.
+%   Bares is Bares0, each behind all that are known to precede it in Plan, be it by steps that are not among them; those that precede
+%   each other in a circle are as they were.
 
-bares_in_order(KB, Bares0, Bares) :-
-    findall(Task-Bare, ( member(Bare, Bares0), Bare = bare(_, _, Task) ), Pairs),
-    list_to_assoc(Pairs, ByTask),
-    iri(directly_precedes, Precedes),
-    findall(Task-Before, ( member(Task-_, Pairs), known(KB, Before, Precedes, Task, _), get_assoc(Before, ByTask, _) ), Edges0),
-    (   Edges0 == []
-    ->  Bares = Bares0
-    ;   sort(Edges0, Edges1),
-        group_pairs_by_key(Edges1, Edges2),
-        list_to_assoc(Edges2, Befores),
+bares_in_order(KB, Plan, Bares0, Bares) :-
+    (   Bares0 = [_, _|_]
+    ->  findall(Task-Bare, ( member(Bare, Bares0), Bare = bare(_, _, Task) ), Pairs),
+        list_to_assoc(Pairs, ByTask),
+        findall(Task, member(Task-_, Pairs), Tasks),
+        order_known(KB, Plan, Order),
         empty_assoc(Seen),
-        in_order(Bares0, ByTask-Befores, Seen, _, Bares, [])
+        in_order(Tasks, Order-ByTask, Seen, _, Bares, [])
+    ;   Bares = Bares0
     ).
 
 in_order([], _, Seen, Seen, Bares, Bares).
-in_order([Bare|Bares0], Graph, Seen0, Seen, Bares1, Bares) :-
-    Bare = bare(_, _, Task),
+in_order([Task|Tasks], Graph, Seen0, Seen, Bares1, Bares) :-
     (   get_assoc(Task, Seen0, _)
     ->  Seen2 = Seen0,
         Bares1 = Bares2
     ;   put_assoc(Task, Seen0, true, Seen1),
-        Graph = ByTask-Befores,
-        ( get_assoc(Task, Befores, Tasks) -> true ; Tasks = [] ),
-        findall(Before, ( member(One, Tasks), get_assoc(One, ByTask, Before) ), First),
-        in_order(First, Graph, Seen1, Seen2, Bares1, [Bare|Bares2])
+        Graph = Order-ByTask,
+        befores(Order, Task, Befores),
+        ( get_assoc(Task, ByTask, Bare) -> Bares3 = [Bare|Bares2] ; Bares3 = Bares2 ),
+        in_order(Befores, Graph, Seen1, Seen2, Bares1, Bares3)
     ),
-    in_order(Bares0, Graph, Seen2, Seen, Bares2, Bares).
+    in_order(Tasks, Graph, Seen2, Seen, Bares2, Bares).
+
+%   The order that the plan has itself, else what is known of its tasks.
+
+order_known(KB, Plan, Order) :-
+    (   own_order(KB, Plan, Own)
+    ->  findall(Task-Before, member(tuple(Before, _, Task, _, _), Own), Pairs0),
+        keysort(Pairs0, Pairs),
+        group_pairs_by_key(Pairs, Groups),
+        list_to_assoc(Groups, Befores),
+        Order = own(Befores)
+    ;   Order = known(KB, Plan)
+    ).
+
+befores(own(ByTask), Task, Befores) :-
+    ( get_assoc(Task, ByTask, Befores0) -> Befores = Befores0 ; Befores = [] ).
+befores(known(KB, Plan), Task, Befores) :-
+    iri(directly_precedes, Precedes),
+    findall(Before, ( known(KB, Before, Precedes, Task, _), once(plan_task(KB, Plan, Before)) ), Befores0),
+    sort(Befores0, Befores).
 
 %!  bares_said(+Bares, +Edges, -Said) is det.
 %

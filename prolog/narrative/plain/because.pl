@@ -119,7 +119,7 @@ extra_work(Telling, Steps, Answer-Reasons/Named, Groups-Shares, Messages) :-
         how_more(Mores-Top, Reasons, Left, How0),
         ( How0 == some, another_reason(Telling, Reasons) -> How = among ; How = How0 ),
         once_each(How-Telling, Mores, Message0),
-        ( Message0 = more(How, Told), of_steps(Telling, Answer, How-Told, Message) -> true ; Message = Message0 ),
+        ( Message0 = more(How, Told), of_steps(Telling, Answer, Groups/Named, How-Told, Message) -> true ; Message = Message0 ),
         Messages = [told(Message, [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  (   Level > 1, all_told(Steps, Instead)
@@ -157,13 +157,28 @@ another_reason(telling(KB, A-_, _, _, _, _), []) :-
     iri(schedule_of, HasSchedule),
     once(stored(KB, A, HasSchedule, _, _, positive)).
 
-%   Where it depends on the number of steps, nothing else is explained by what the plan with more of them does.
+%   Where it depends on the number of steps, nothing else is explained by what the plan with more of them does: all that it does
+%   more often, or no more than it has more, as the other does something else instead of the rest.
 
-of_steps(Telling, Answer, How0-[X-Works|Others], extra_steps(X, How, Works)) :-
+of_steps(Telling, Answer, Groups/Named, How0-[X-Works0|Others], extra_steps(X, How, Works)) :-
     How0 \== also,
     fewer_steps(Telling, Answer, Fewer),
     Fewer \== X,
-    ( Others == [] -> How = How0 ; How = among ).
+    steps_more(Groups, Steps),
+    findall(Count, ( member(Counted-_, Works0), ( integer(Counted) -> Count = Counted ; arg(1, Counted, Count) ) ), Counts),
+    (   sum_list(Counts, Told),
+        ( Told =< abs(Steps) ; How0 == all, Others == [] )
+    ->  Works = Works0,
+        ( Others == [] -> How = How0 ; How = among )
+    ;   member(Action-Signs, Groups),
+        sum_list(Signs, Steps),
+        \+ memberchk(Action, Named)
+    ->  Telling = telling(_, _, _, _, _, Code),
+        how_often(Code, Action, Groups, Often),
+        action_work(Telling, Action, Work),
+        ( acxon_languages:word(Code, also, _) -> in_turn([Often-Work], Works) ; Works = [Often-Work] ),
+        How = among
+    ).
 
 %   It depends, and Fewer is better in the number of steps.
 
@@ -180,9 +195,12 @@ fewer_steps(telling(_, _, _, _, _, Code), Answer, Fewer) :-
 %   is no reason for that; where both have as many it is no reason, but tells how they differ.
 
 more_steps(Groups, More) :-
-    findall(Sum, ( member(_-Signs, Groups), sum_list(Signs, Sum) ), Sums),
-    sum_list(Sums, Steps),
+    steps_more(Groups, Steps),
     More is sign(Steps).
+
+steps_more(Groups, Steps) :-
+    findall(Sum, ( member(_-Signs, Groups), sum_list(Signs, Sum) ), Sums),
+    sum_list(Sums, Steps).
 
 explains(More, Sum, Level) :-
     ( More =:= 0 -> Level > 1 ; More*Sum > 0 ).

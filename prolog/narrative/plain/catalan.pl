@@ -9,7 +9,7 @@
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, in_turn//2, more_links//2]).
 :- use_module(catalan_verbs, []).
 :- use_module(catalan_words, []).
 
@@ -261,6 +261,8 @@ acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") i després "), numbered_works(Others, L), w(".").
 acxon_languages:says(ca, together(of(X), Work, N, Others), L) -->
     w("Tots dos: "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
+acxon_languages:says(ca, order(X, Works), L) -->
+    order_of(X, L), w(", l'ordre és: "), in_turn(Works, L), w(".").
 acxon_languages:says(ca, beside(X, Work, N, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), a "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -305,6 +307,9 @@ done_by(each, beside(X, Work, N, Ends), L) -->
 
 whose(both, _) --> w("En tots dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+order_of(both, L) --> whose(both, L).
+order_of(X, L)    --> { X = name(_, _, _) }, w("A "), name(X, L).
 
 %   That is so in this plan alone: in the other something lies between them, or their order is left open.
 

@@ -264,6 +264,14 @@ acxon_languages:word(ca, state(on, holds),              "{thing} és sobre {plac
 acxon_languages:word(ca, state(on, lacks),              "{thing} no és sobre {place}").
 acxon_languages:word(ca, state(is, holds),              "{thing} està '{state}'").
 acxon_languages:word(ca, state(is, lacks),              "{thing} no està '{state}'").
+acxon_languages:word(ca, state(many(at), holds),        "{thing} són a {place}").
+acxon_languages:word(ca, state(many(at), lacks),        "{thing} no són a {place}").
+acxon_languages:word(ca, state(many(in), holds),        "{thing} són dins de {place}").
+acxon_languages:word(ca, state(many(in), lacks),        "{thing} no són dins de {place}").
+acxon_languages:word(ca, state(many(on), holds),        "{thing} són sobre {place}").
+acxon_languages:word(ca, state(many(on), lacks),        "{thing} no són sobre {place}").
+acxon_languages:word(ca, state(many(is), holds),        "{thing} estan '{state}'").
+acxon_languages:word(ca, state(many(is), lacks),        "{thing} no estan '{state}'").
 acxon_languages:word(ca, state(has, holds),             "{thing} té {other}").
 acxon_languages:word(ca, state(has, lacks),             "{thing} no té {other}").
 acxon_languages:word(ca, answer(later),                 "{work} (pas {n})").

@@ -78,13 +78,21 @@ time_cause(critical_path, P-Answer, Groups-Names, Shares-Total, Work, Cause) :-
     ;   taken(Shares-Total, Worked, Answer, Cause)
     ).
 
-%   What makes up most of the critical path more, all of it work that the other plan does not have.
+%   What makes up most of the critical path more, all of it work that the other plan does not have: one action, or two that make up half each.
 
-taken([share(Action, Va, Vb)|_]-Total, Worked, Answer, taken(Sign, [Action], Amount, Unit)) :-
+taken([share(Action, Va, Vb)|Shares]-Total, Worked, Answer, taken(Sign, Actions, Amount, Unit)) :-
     string(Action),
     memberchk(share(Action, _, _), Worked),
     (Va-Vb)/Total >= 0.5,
-    Much is abs(Va-Vb),
+    (   Shares = [share(Other, Vc, Vd)|_],
+        string(Other),
+        memberchk(share(Other, _, _), Worked),
+        (Vc-Vd)/Total >= 0.5-1.0e-9
+    ->  Actions = [Action, Other],
+        Much is abs(Va-Vb+Vc-Vd)
+    ;   Actions = [Action],
+        Much is abs(Va-Vb)
+    ),
     Sign is sign(Va-Vb),
     iri(has_makespan, P),
     (   sub_term(clause(quality(P, _, _, _), _, shown(_, _, _, "s")), Answer)       % as the answer has said it

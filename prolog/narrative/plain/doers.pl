@@ -1,15 +1,17 @@
 :- module(acxon_doers,
           [ by_agents/3,                % +Messages0, +Telling, -Messages
+            doers_known/4,              % +ByWords0, +KB, +Plans, -ByWords
             also_named/3,               % +Code, +Messages0, -Messages
             each_doing/3,               % +Message0, +Code, -Message
             said_doing/3                % +Message0, +Code, -Message
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
-:- use_module(words, [doing_work/4, own_work/4, work_doer/2, words_work/3]).
+:- use_module(words, [doer_named/4, doing_work/4, own_work/4, work_doer/2, words_work/3]).
 
 /** <module> What agents do is told of them, where the language has words for that
 */
@@ -67,6 +69,33 @@ renamed(turns(it(also), Stages), X, turns(also(X), Stages)).
 renamed(turns(next, Stages), X, turns(next(X), Stages)).
 renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
 renamed(sequence(next, Ns, Stages), X, sequence(next(X), Ns, Stages)).
+
+%!  doers_known(+ByWords0, +KB, +Plans, -ByWords) is det.
+%
+%   ByWords is ByWords0, Doing-task(_, Task, _, _) of steps that one of Plans has alone, with all that is known of who does them, where some
+%   say so already or not all steps of Plans are done by one.
+
+doers_known(ByWords0, KB, Plans, ByWords) :-
+    ( some_doers(ByWords0, KB, Plans) -> doers_named(ByWords0, KB, ByWords) ; ByWords = ByWords0 ).
+
+some_doers(ByWords, _, _) :-
+    memberchk(by(_, _, _)-_, ByWords),
+    !.
+some_doers(ByWords, KB, Plans) :-
+    iri(has_agent, HasAgent),
+    \+ \+ stored(KB, _, HasAgent, _, _, positive),
+    findall(Agent, ( member(_-task(_, Task, _, _), ByWords), stored(KB, Task, HasAgent, Agent, _, positive) ), [Agent|Agents]),
+    (   member(Other, Agents)
+    ;   member(Plan, Plans), plan_task(KB, Plan, Task), stored(KB, Task, HasAgent, Other, _, positive)
+    ),
+    Other \== Agent,
+    !.
+
+doers_named([], _, []).
+doers_named([Doing0-Task|Tasks0], KB, [Doing-Task|Tasks]) :-
+    Task = task(_, Node, _, _),
+    doer_named(KB, Node, Doing0, Doing),
+    doers_named(Tasks0, KB, Tasks).
 
 %!  also_named(+Code, +Messages0, -Messages) is det.
 %

@@ -10,7 +10,7 @@
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, in_turn//2, more_links//2]).
 :- use_module(words, [agent_said/3, capital/2]).
 
 /** <module> The grammar of plain English
@@ -283,8 +283,8 @@ acxon_languages:says(en, turns(X, Stages), L) -->
 acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, Lead, Stages, Tail), L) -->
-    { nonvar(Lead), Lead = heard(Texts), also_heard(X, Y) },
-    steps_heard('After', Texts, L), w(", "), subject(Y, L), w(" would "), ( { Y = also(_) } -> also(Y) ; [] ), stages(Stages, it, L), tail(Tail, L), w(".").
+    { nonvar(Lead), Lead = heard(Texts) },
+    heard_first(Texts, X, Y, L), subject(Y, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
     { X = it(also) ; X = also(_) ; X = name(_, _, _) },
     steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), ( { X = also(_) } -> also(X) ; [] ), stages(Stages, it, L), tail(Tail, L), w(".").
@@ -304,6 +304,8 @@ acxon_languages:says(en, together(X, Work, N, Others), L) -->
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), and then "), numbered_works(Others, L), w(".").
 acxon_languages:says(en, together(of(X), Work, N, Others), L) -->
     w("Both would "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
+acxon_languages:says(en, order(X, Works), L) -->
+    whose(X, L), w(", the order is: "), in_turn(Works, L), w(".").
 acxon_languages:says(en, beside(X, Work, N, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -334,8 +336,8 @@ done_by(thread(X, none, Stages, Tail), A, L-M) -->
     { A == each -> dif(X, it) ; true }, acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, Lead, Stages, Tail), A, L-M) -->
     { nonvar(Lead), Lead = heard(Texts) },
-    (   { X = name(_, _, _) } -> w("In "), name(X, L), w(", "), steps_heard(after, Texts, L) ; steps_heard('After', Texts, L) ),
-    w(", "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
+    ( { X = name(_, _, _) } -> w("In "), name(X, L), w(", "), steps_heard(after, Texts, L), w(", and then ") ; heard_first(Texts, X, _, L) ),
+    acts(A, L), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
     { X = it(also) ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
@@ -350,10 +352,16 @@ done_by(together(of(X), Work, N, Others), each, L-M) -->
 done_by(beside(X, Work, N, Ends), each, L-M) -->
     w("In both, "), once(Work, M), w(" ("), digits(N), w("), in "), name(X, L), w(" "), around(Ends, L).
 
-%   'After it would rest' says when: 'before that' need not.
+%   What comes right before, for the ear: 'It would rest, and then ', or who does that; Y is who does the rest.
 
-also_heard(X, Y) :-
-    ( X = it(_) -> Y = it(also) ; X = earlier(Name) -> Y = also(Name) ; Y = X ).
+heard_first([First|Texts], X, Y, L) -->
+    (   { string_concat("it would ", Own, First) }
+    ->  subject_start(X, L), w(" would "), steps_heard(after, [Own|Texts], L), { Y = it }
+    ;   { ( X = also(Y) ; X = earlier(Y) ; X = name(_, _, _), Y = X ) -> true ; Y = it },
+        ( { X = it(earlier) ; X = earlier(_) } -> w("Before that, "), { Start = First } ; { capital(First, Start) } ),
+        steps_heard(after, [Start|Texts], L)
+    ),
+    w(", and then ").
 
 acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
@@ -425,9 +433,8 @@ acxon_languages:word(en, more_goals(many),      " more things").
 acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
-acxon_languages:word(en, heard('After'),        "After ").
-acxon_languages:word(en, heard(after),          "after ").
-acxon_languages:word(en, heard(before),         "before ").
+acxon_languages:word(en, heard(after),          "").
+acxon_languages:word(en, heard(before),         "and then ").
 acxon_languages:word(en, heard(it),             "it would ").
 acxon_languages:word(en, acts,                  " would ").
 acxon_languages:word(en, each(one, _),          "{agent} would ").

@@ -1,4 +1,6 @@
 :- module(acxon_english_words, []).
+:- use_module(library(lists), [member/2]).
+:- use_module('../../comparing/counted', [count_noun/1]).
 :- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
@@ -14,7 +16,7 @@ to follow 'would'. Data of the knowledge base come before these (see words.pl).
 :- multifile
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3, acxon_languages:things//4,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
-    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:counted_degree/4, acxon_languages:property_noun/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3.
 
 %   words(Noun, Verb, After, Less, More, Same, Nearly): 'take' six 'steps', after 'would', and
@@ -58,6 +60,13 @@ acxon_languages:relation_degree(en, Label, Degree) :-
 
 acxon_languages:degree_in(en, Order, Noun, Degree) :-
     atomics_to_string([Order, " in ", Noun], Degree).
+
+acxon_languages:counted_degree(en, Noun, Degree, have("has ", What)) :-
+    member(Low-More, ["lower"-"fewer", "higher"-"more"]),
+    atomics_to_string([Low, " in ", Noun], Degree),
+    !,
+    count_noun(Noun),
+    atomics_to_string([More, " ", Noun], What).
 
 %   Done once, and often, where `{n}` is a number and `{times}` 'twice' or 'three times'. No
 %   two actions have the same words.
@@ -219,6 +228,14 @@ acxon_languages:word(en, state(has, holds),             "{thing} has {other}").
 acxon_languages:word(en, state(has, lacks),             "{thing} does not have {other}").
 acxon_languages:word(en, state(is, holds),              "{thing} is {state}").
 acxon_languages:word(en, state(is, lacks),              "{thing} is not {state}").
+acxon_languages:word(en, state(many(at), holds),        "{thing} are at {place}").
+acxon_languages:word(en, state(many(at), lacks),        "{thing} are not at {place}").
+acxon_languages:word(en, state(many(in), holds),        "{thing} are in {place}").
+acxon_languages:word(en, state(many(in), lacks),        "{thing} are not in {place}").
+acxon_languages:word(en, state(many(on), holds),        "{thing} are on {place}").
+acxon_languages:word(en, state(many(on), lacks),        "{thing} are not on {place}").
+acxon_languages:word(en, state(many(is), holds),        "{thing} are {state}").
+acxon_languages:word(en, state(many(is), lacks),        "{thing} are not {state}").
 acxon_languages:word(en, answer(later),                 "{work} (step {n})").
 acxon_languages:word(en, answer(in_the_end),            "In the end it serves the goal: {texts}.").
 acxon_languages:word(en, answer(spare_step),            "Without it the plan reaches its goal as well.").

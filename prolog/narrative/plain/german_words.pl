@@ -252,6 +252,14 @@ acxon_languages:word(de, state(on, holds),              "{thing} ist auf {place}
 acxon_languages:word(de, state(on, lacks),              "{thing} ist nicht auf {place}").
 acxon_languages:word(de, state(is, holds),              "{thing} ist '{state}'").
 acxon_languages:word(de, state(is, lacks),              "{thing} ist nicht '{state}'").
+acxon_languages:word(de, state(many(at), holds),        "{thing} sind am Ort {place}").
+acxon_languages:word(de, state(many(at), lacks),        "{thing} sind nicht am Ort {place}").
+acxon_languages:word(de, state(many(in), holds),        "{thing} sind in {place}").
+acxon_languages:word(de, state(many(in), lacks),        "{thing} sind nicht in {place}").
+acxon_languages:word(de, state(many(on), holds),        "{thing} sind auf {place}").
+acxon_languages:word(de, state(many(on), lacks),        "{thing} sind nicht auf {place}").
+acxon_languages:word(de, state(many(is), holds),        "{thing} sind '{state}'").
+acxon_languages:word(de, state(many(is), lacks),        "{thing} sind nicht '{state}'").
 acxon_languages:word(de, state(has, holds),             "{thing} hat {other}").
 acxon_languages:word(de, state(has, lacks),             "{thing} hat {other} nicht").
 acxon_languages:word(de, answer(later),                 "{work} (Schritt {n})").

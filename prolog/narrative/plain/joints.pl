@@ -1,18 +1,20 @@
 :- module(acxon_joints,
           [ joints_messages/4,          % +Telling, +Steps, +Edges, -Messages
             with_joints/5,              % +Telling, +Steps0, +Edges, -Steps, -Parted
+            bare_orders/5,              % +Telling, +Steps, +Edges, +Paragraphs, -Orders
             named_once/2                % +Messages0, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, ord_list_to_assoc/2, put_assoc/4]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3]).
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_edges/3]).
+:- use_module(bare_steps, [bares_in_order/4]).
 :- use_module(doers, [by_agents/3]).
 :- use_module(grammar, [message_text/3]).
-:- use_module(sizes, [words_count/2]).
-:- use_module(words, [quoted_work/3, task_doing/5, task_words/5, task_work/4]).
+:- use_module(sizes, [longest/1, words_count/2, work_size/2]).
+:- use_module(words, [own_work/4, quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
 */
@@ -58,21 +60,26 @@ shared_edges([Edge|Edges], Tasks, Joining, Shared) :-
 
 with_joints(Telling, Steps0, Edges, steps(OfA, OfB), Own-Shared) :-
     Steps0 = steps(OfA0, OfB0),
-    OfA0 = plan(StepsA, _, TasksA),
-    OfB0 = plan(StepsB, _, TasksB),
-    edges_parted(Edges, TasksA-TasksB, Own, Shared),
+    OfA0 = plan(StepsA, BareA, TasksA),
+    OfB0 = plan(StepsB, BareB, TasksB),
+    findall(Task-true, ( member(Bare, [BareA, BareB]), member(bare(_, _, Task), Bare) ), Bares0),
+    sort(1, @<, Bares0, Bares1),
+    dict_pairs(Bares, bare, Bares1),
+    edges_parted(Edges, TasksA-TasksB, Bares, Own, Shared),
     works_called([StepsA, StepsB], Called),
     with_shared(OfA0, TasksB, Own, Telling-Called, OfA),
     with_shared(OfB0, TasksA, Own, Telling-Called, OfB).
 
-edges_parted([], _, [], []).
-edges_parted([Edge|Edges], Tasks, Own, Shared) :-
+%   Of tasks without numbers both ends are.
+
+edges_parted([], _, _, [], []).
+edges_parted([Edge|Edges], Tasks, Bares, Own, Shared) :-
     Edge = edge(S, O, _),
-    (   ( own(S, Tasks) -> true ; own(O, Tasks) )
+    (   ( own(S, Tasks) -> true ; own(O, Tasks) -> true ; get_dict(S, Bares, _), get_dict(O, Bares, _) )
     ->  Own = [Edge|Own1], Shared = Shared1
     ;   Own = Own1, Shared = [Edge|Shared1]
     ),
-    edges_parted(Edges, Tasks, Own1, Shared1).
+    edges_parted(Edges, Tasks, Bares, Own1, Shared1).
 
 own(Task, TasksA-TasksB) :-
     ( get_dict(Task, TasksA, _) -> true ; get_dict(Task, TasksB, _) ).
@@ -226,4 +233,111 @@ shared_work(Task-Words, Code, Called, Work) :-
         Other \== Words
     ->  quoted_work(Code, Words, Work)
     ;   Work = Work0
+    ).
+
+                /*******************************
+                *     tasks without numbers    *
+                *******************************/
+
+%!  bare_orders(+Telling, +Steps, +Edges, +Paragraphs, -Orders) is det.
+%
+%   Orders are told(order(Whose, Works), Facts), for those of Edges between tasks without numbers that no message of Paragraphs tells:
+%   Whose is the plan in which each of Works directly precedes the next, or `both` where that is said of no plan.
+%   Telling is as in plain.pl, Steps as in own_steps.pl.
+
+bare_orders(Telling, steps(plan(StepsA, BareA, TasksA), plan(StepsB, BareB, TasksB)), Edges, Paragraphs, Orders) :-
+    (   ( Edges == [] ; BareA == [], BareB == [], ( StepsA = [_|_] ; StepsB = [_|_] ) )
+    ->  Orders = []                                     % labels of tasks give numbers
+    ;   Telling = telling(KB, A-B, NameA-NameB, _, _, Code),
+        findall(Fact-true, ( member(Messages, Paragraphs), member(told(Message, Facts), Messages), turned(Message), member(Fact, Facts) ), Told0),
+        list_to_assoc(Told0, Told),
+        findall(Edge,
+                ( member(Edge, Edges),
+                  Edge = edge(S, O, Fact),
+                  \+ get_assoc(Fact, Told, _),
+                  \+ ( member(Task, [S, O]), ( own(Task, TasksA-TasksB) ; task_words(KB, Code, Task, Number, _), Number \== none ) ) ),
+                Untold),
+        findall(Side-Edge, edges_sides(Untold, KB, A-B, Side, Edge), Sided0),
+        keysort(Sided0, Sided),
+        group_pairs_by_key(Sided, Sides),
+        append(BareA, BareB, Bares),
+        findall(told(order(Whose, Works), Facts),
+                ( member(Side-Own, Sides),
+                  ( Side =:= 0 -> Whose = both ; side_name(Side, NameA-NameB, of(Whose)) ),
+                  ( Side =:= 2 -> Plan = B ; Plan = A ),
+                  order_rows(KB-Code, Plan, Bares, Own, Rows),
+                  member(row(Works, Facts), Rows) ),
+                Orders)
+    ).
+
+turned(turns(_, _)).
+turned(by(_, turns(_, _))).
+
+%   The plan that alone has both tasks, or has them so itself.
+
+edges_sides(Edges, KB, A-B, Side, Edge) :-
+    Edges = [_|_],
+    maplist(own_edges(KB), [A, B], [OrderA, OrderB]),
+    member(Edge, Edges),
+    Edge = edge(S, O, _),
+    ( tasks_of(KB, A, S-O) -> ( tasks_of(KB, B, S-O) -> edge_side(OrderA-OrderB, S-O, Side) ; Side = 1 ) ; tasks_of(KB, B, S-O), Side = 2 ).
+
+tasks_of(KB, Plan, S-O) :-
+    once(plan_task(KB, Plan, S)),
+    once(plan_task(KB, Plan, O)).
+
+%   Rows tell each edge once: row(Works, Facts) goes on as long as there is a next one, and the sentence does not get long.
+
+order_rows(KB-Code, Plan, Bares, Edges, Rows) :-
+    findall(Task, ( member(edge(S, O, _), Edges), member(Task, [S, O]) ), Tasks0),
+    sort(Tasks0, Tasks),
+    findall(step(none, Work, none), member(bare(Work, _, _), Bares), Steps),
+    works_called([Steps], Called),
+    findall(Task-Work, member(bare(Work, _, Task), Bares), Own0),
+    list_to_assoc(Own0, Own),
+    findall(bare(Work, none, Task), ( member(Task, Tasks), bare_work(Task, KB-Code, Own, Called, Work) ), Bares0),
+    bares_in_order(KB, Plan, Bares0, Ordered),
+    findall(Task-Work, member(bare(Work, _, Task), Ordered), Works0),
+    list_to_assoc(Works0, Works),
+    findall(S-(O-Fact), member(edge(S, O, Fact), Edges), Next0),
+    keysort(Next0, Next1),
+    group_pairs_by_key(Next1, Next2),
+    list_to_assoc(Next2, Next),
+    rows_in_order(Ordered, Works, Next, Rows).
+
+%   Who does it is said where its label says so: the order is another matter.
+
+bare_work(Task, KB-Code, Own, Called, Work) :-
+    task_words(KB, Code, Task, _, Words),
+    task_doing(KB, Code, Task, Words, Doing),
+    (   get_assoc(Task, Own, Work0)
+    ->  ( Doing \= by(_, _, _), work_doer(Work0, Agent), own_work(Code, Work0, Agent, Work1) -> Work = Work1 ; Work = Work0 )
+    ;   shared_work(Task-Doing, Code, Called, Work)
+    ).
+
+rows_in_order([], _, _, []).
+rows_in_order([bare(Work, Fact, Task)|Bares], Works, Next0, Rows) :-
+    (   get_assoc(Task, Next0, [_|_])
+    ->  work_size(1-Work, Size),
+        longest(Most),
+        Left is max(Most-Size, 1),                      % of what precedes something, one is said with it
+        row(Task, Works, Left, Next0-Next, More, Facts),
+        Rows = [row([Work|More], Facts)|Rows1],
+        rows_in_order([bare(Work, Fact, Task)|Bares], Works, Next, Rows1)
+    ;   rows_in_order(Bares, Works, Next0, Rows)
+    ).
+
+row(Task, Works, Left0, Next0-Next, More, Facts) :-
+    (   Left0 > 0,
+        get_assoc(Task, Next0, [After-Fact|Others])
+    ->  put_assoc(Task, Next0, Others, Next1),
+        get_assoc(After, Works, Work),
+        work_size(1-Work, Size),
+        Left is Left0-Size-1,
+        More = [Work|More1],
+        Facts = [Fact|Facts1],
+        row(After, Works, Left, Next1-Next, More1, Facts1)
+    ;   Next = Next0,
+        More = [],
+        Facts = []
     ).

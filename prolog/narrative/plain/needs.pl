@@ -3,6 +3,7 @@
             need_said/3                 % +Code, +Need, -Text
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module('../../comparing/counted', [plural/1]).
 :- use_module(languages, []).
 :- use_module(phrases, [form_filled/3]).
 
@@ -83,17 +84,24 @@ states(["is"|Words], [Thing], is, [thing=Thing, state=State]) :-
     Words = [_|_],
     !,
     spaced(Words, State).
-states([Noun, Word], [], is, [thing=Noun, state=Word]) :-
+states([Noun, Word], [], State, [thing=Noun, state=Word]) :-
     state(Word),
-    !.
-states([Noun, Where], [Place], Where1, [thing=Noun, place=Place]) :-
+    !,
+    numbered(Noun, is, State).
+states([Noun, Where], [Place], State, [thing=Noun, place=Place]) :-
     where(Where, Where1),
-    !.
+    !,
+    numbered(Noun, Where1, State).
 states(["has"], [Thing, Other], has, [thing=Thing, other=Other]) :-
     !.
 states(["has"|Words], [Thing], has, [thing=Thing, other=Other]) :-
     Words = [_|_],
     spaced(Words, Other).
+
+%   'lights-on hall' is of several; what a thing is called by its name says nothing of that.
+
+numbered(Noun, State, Numbered) :-
+    ( plural(Noun) -> Numbered = many(State) ; Numbered = State ).
 
 where("at", at).
 where("in", in).

@@ -5,15 +5,14 @@
 :- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(bare_steps, [bares_in_order/3, bares_said/3]).
-:- use_module(doers, [by_agents/3]).
+:- use_module(bare_steps, [bares_in_order/4, bares_said/3]).
+:- use_module(doers, [by_agents/3, doers_known/4]).
 :- use_module(earlier, [going_back/5]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [doer_named/4, quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
+:- use_module(words, [quoted_work/3, task_doing/5, task_words/5, task_work/4, work_doer/2]).
 
 /** <module> The steps that only one of two plans has
 
@@ -32,7 +31,7 @@ most_stages(5).                         % steps that are told one after the othe
 own_steps(telling(KB, A-B, _, _, _, Code), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
     types_joined(Tasks0, Tasks),
     tasks_words(Tasks, KB-Code, ByWords1),
-    ( some_doers(ByWords1, KB) -> doers_named(ByWords1, KB, ByWords0) ; ByWords0 = ByWords1 ),
+    doers_known(ByWords1, KB, [A, B], ByWords0),
     keysort(ByWords0, ByWords),
     tasks_works(ByWords, Code, -, -, Worked0),
     works_apart(Worked0, Code, Worked),
@@ -70,23 +69,6 @@ tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Doing-task(Plan, Task, Num
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
     tasks_words(Tasks, KB-Code, Worded).
 
-%   Where some steps say who does them, or not all are done by one, all that is known of that is said.
-
-some_doers(ByWords, _) :-
-    memberchk(by(_, _, _)-_, ByWords),
-    !.
-some_doers(ByWords, KB) :-
-    iri(has_agent, HasAgent),
-    \+ \+ stored(KB, _, HasAgent, _, _, positive),
-    findall(Agent, ( member(_-task(_, Task, _, _), ByWords), stored(KB, Task, HasAgent, Agent, _, positive) ), Agents),
-    sort(Agents, [_, _|_]).
-
-doers_named([], _, []).
-doers_named([Doing0-Task|Tasks0], KB, [Doing-Task|Tasks]) :-
-    Task = task(_, Node, _, _),
-    doer_named(KB, Node, Doing0, Doing),
-    doers_named(Tasks0, KB, Tasks).
-
 %   Many steps have the same words and so the same work.
 
 tasks_works([], _, _, _, []).
@@ -122,7 +104,7 @@ plan_steps(Worked, KB, Plan, plan(Steps, Bare, Tasks)) :-
     of_plan(Worked, Plan, Numbered0, Bare0),
     sort(1, @<, Numbered0, Numbered),
     sort(1, @<, Bare0, Bare1),
-    bares_in_order(KB, Bare1, Bare),
+    bares_in_order(KB, Plan, Bare1, Bare),
     steps_tasks(Numbered, Steps, Tasks0),
     sort(1, @<, Tasks0, Unique),
     dict_pairs(Tasks, tasks, Unique).

@@ -15,7 +15,7 @@
 :- use_module(english, []).
 :- use_module(german, []).
 :- use_module(grammar, [message_text/3]).
-:- use_module(joints, [joints_messages/4, named_once/2, with_joints/5]).
+:- use_module(joints, [bare_orders/5, joints_messages/4, named_once/2, with_joints/5]).
 :- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(rest, [rest_messages/4]).
@@ -81,19 +81,24 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
 details_messages(Speech, Telling, Steps, facts(_, _, _, Edges), Details) :-
     (   Speech == written
     ->  steps_messages(Telling, Steps, Edges, Own),
-        joints_messages(Telling, Steps, Edges, Joints),
+        shared_messages(Telling, Steps, Edges, Edges-Own, Joints),
         append(Own, [Joints], Details0),
         maplist(told_by_number, Details0, Numbered),
         maplist(named_once, Numbered, Details1)
     ;   with_joints(Telling, Steps, Edges, Heard, Near-Shared),
         steps_messages(Telling, Heard, Near, Own0),
         maplist(maplist(facts_told), Own0, Own),
-        joints_messages(Telling, Steps, Shared, Joints),
+        shared_messages(Telling, Steps, Shared, Edges-Own, Joints),
         append(Own, [Joints], Details0),
         unnumbered(Telling, Heard, Near, Details0, Details1)
     ),
     Telling = telling(_, _, _, _, _, Code),
     maplist(also_named(Code), Details1, Details).
+
+shared_messages(Telling, Steps, Shared, Edges-Own, Messages) :-
+    joints_messages(Telling, Steps, Shared, Joints),
+    bare_orders(Telling, Steps, Edges, Own, Orders),
+    append(Joints, Orders, Messages).
 
 facts_told(told(Message, Facts0), told(Message, Facts)) :-
     ( memberchk(none, Facts0) -> subtract(Facts0, [none], Facts) ; Facts = Facts0 ).

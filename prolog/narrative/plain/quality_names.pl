@@ -1,6 +1,7 @@
 :- module(acxon_quality_names,
           [ quality_term/4,             % +KB, +Code, +P, -Quality
-            quality_noun/4              % +KB, +Code, +P, -Noun
+            quality_noun/4,             % +KB, +Code, +P, -Noun
+            counted_words/4             % +CodeUnit, +Values, +Words0, -Words
           ]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/sayings', []).
@@ -58,4 +59,19 @@ degree(KB, Code, Relation, Order-Noun, Degree) :-
     ->  Degree = Degree0
     ;   acxon_languages:degree_in(Code, Order, Noun, Degree),
         !
+    ).
+
+%!  counted_words(+CodeUnit, +Values, +Words0, -Words) is det.
+%
+%   Words is Words0, or where the language says so of Values, V-W, whole numbers of things without a unit, that there are more or fewer
+%   of them: 'has more missed trains'.
+
+counted_words(Code-Unit, V-W, Words0, Words) :-
+    (   Unit == "",
+        integer(V), integer(W),
+        Words0 = named(Noun, Better0, Worse0),
+        acxon_languages:counted_degree(Code, Noun, Better0, Better),
+        acxon_languages:counted_degree(Code, Noun, Worse0, Worse)
+    ->  Words = named(Noun, Better, Worse)
+    ;   Words = Words0
     ).

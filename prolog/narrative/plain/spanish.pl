@@ -9,7 +9,7 @@
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, number_like//3, digits//1, numbers//2, count//2]).
-:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, more_links//2]).
+:- use_module(step_order, [steps_in//3, stages//3, tail//2, steps_heard//3, joint_ends//3, around//2, numbered_works//2, in_turn//2, more_links//2]).
 :- use_module(spanish_verbs, []).
 :- use_module(spanish_words, []).
 
@@ -261,6 +261,8 @@ acxon_languages:says(es, together(X, Work, N, Others), L) -->
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w(") y después "), numbered_works(Others, L), w(".").
 acxon_languages:says(es, together(of(X), Work, N, Others), L) -->
     w("Los dos: "), numbered_works([N-Work|Others], L), { Others = [_|_] }, in_order(X, N, Others, L), w(".").
+acxon_languages:says(es, order(X, Works), L) -->
+    order_of(X, L), w(", el orden es: "), in_turn(Works, L), w(".").
 acxon_languages:says(es, beside(X, Work, N, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), en "), name(X, L), w(" "), around(Ends, L), w(".").
 
@@ -305,6 +307,9 @@ done_by(each, beside(X, Work, N, Ends), L) -->
 
 whose(both, _) --> w("En los dos").
 whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+order_of(both, L) --> whose(both, L).
+order_of(X, L)    --> { X = name(_, _, _) }, w("En "), name(X, L).
 
 %   That is so in this plan alone: in the other something lies between them, or their order is left open.
 

@@ -264,6 +264,14 @@ acxon_languages:word(es, state(on, holds),              "{thing} está sobre {pl
 acxon_languages:word(es, state(on, lacks),              "{thing} no está sobre {place}").
 acxon_languages:word(es, state(is, holds),              "{thing} está '{state}'").
 acxon_languages:word(es, state(is, lacks),              "{thing} no está '{state}'").
+acxon_languages:word(es, state(many(at), holds),        "{thing} están en {place}").
+acxon_languages:word(es, state(many(at), lacks),        "{thing} no están en {place}").
+acxon_languages:word(es, state(many(in), holds),        "{thing} están dentro de {place}").
+acxon_languages:word(es, state(many(in), lacks),        "{thing} no están dentro de {place}").
+acxon_languages:word(es, state(many(on), holds),        "{thing} están sobre {place}").
+acxon_languages:word(es, state(many(on), lacks),        "{thing} no están sobre {place}").
+acxon_languages:word(es, state(many(is), holds),        "{thing} están '{state}'").
+acxon_languages:word(es, state(many(is), lacks),        "{thing} no están '{state}'").
 acxon_languages:word(es, state(has, holds),             "{thing} tiene {other}").
 acxon_languages:word(es, state(has, lacks),             "{thing} no tiene {other}").
 acxon_languages:word(es, answer(later),                 "{work} (paso {n})").

@@ -6,6 +6,7 @@
             joint_ends//3,              % +Way, ?Ends, +L
             around//2,                  % ?Ends, +L
             numbered_works//2,          % ?NumberedWorks, +L
+            in_turn//2,                 % ?Works, +L
             more_links//2               % ?Links, +L
           ]).
 :- use_module(library(lists), [member/2]).
@@ -95,7 +96,7 @@ tail(Tail, L) --> { nonvar(Tail), Tail = heard(Steps) }, w(", "), steps_heard(be
 
 %!  steps_heard(+Way, +Texts, +L)// is det.
 %
-%   For the ear, which is told what is done and no numbers: 'before it would rest'.
+%   For the ear, which is told what is done and no numbers: 'antes de descansar', 'and then it would rest'.
 
 steps_heard(Way, Texts, L) --> word(heard(Way), L), list(Texts, heard, L).
 
@@ -127,6 +128,15 @@ around(after(Ns, Ms), L) --> steps_in(after, Ns, L), and_apart(L), steps_in(befo
 numbered_works(Works, L) --> list(Works, numbered_work, L).
 
 numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
+
+%!  in_turn(?Works, +L)// is nondet.
+%
+%   'travel, then drop the load': two or more, one after the other.
+
+in_turn([Work, Next|Works], L) --> once(Work, L), word(then, L), then_more(Next, Works, L).
+
+then_more(Work, [], L)           --> once(Work, L).
+then_more(Work, [Next|Works], L) --> once(Work, L), word(then, L), then_more(Next, Works, L).
 
 %!  more_links(?Links, +L)// is nondet.
 %

@@ -13,7 +13,7 @@
 
 /** <module> Steps for the ear: no numbers
 
-A number tells steps apart on a screen. Who listens hears what is done instead: 'before step 6' becomes 'before it would walk', or a
+A number tells steps apart on a screen. Who listens hears what is done instead: 'before step 6' becomes 'and then it would walk', or a
 sentence of its own, 'X would collect soup, and then walk'.
 */
 
@@ -61,7 +61,7 @@ paragraph_heard(Telling, Plans, Messages0, Messages) :-
                 *******************************/
 
 %   What comes right before a thread, and right after it, is said with it, heard(Texts) for after(Numbers) and before(Numbers), where the
-%   language says so and the sentence does not get long: 'After it would mow, it would rake, before it would rest.'
+%   language says so and the sentence does not get long: 'It would mow, and then it would rake, and then it would rest.'
 
 around_steps([], _, _, _, []).
 around_steps([told(Message0, Facts)|Messages0], Plan0, Plans, Code, [told(Message, Facts)|Messages]) :-

@@ -213,6 +213,7 @@ message(because, C, X, because(X, dearer(Ws), 3, 5, ""))             :- any_coun
 message(because, C, X, because(X, costlier([W, V]), 3, 5, ""))       :- any_work(C, W), any_work(C, V).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
 message(works, C, _, works(it(also), Ws))             :- any_counted(C, Ws).
+message(order, C, X, order(Whose, [W, V, W])) :- any_work(C, W), any_work(C, V), member(Whose, [both, X]).
 message(turns, C, X, turns(Whose, [[item(W, 1, side)], [item(V, 1, side)]])) :- any_work(C, W), any_work(C, V), member(Whose, [X, it(also), next]).
 message(turns, C, _, turns(next, [[item(W, 1, side)]])) :- any_work(C, W).
 message(turns, en, X, turns(Whose, [[item(W, 1, side)], [item(W, 1, side)]])) :- any_work(en, W), member(Whose, [next(X), also(X)]).

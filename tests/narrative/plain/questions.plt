@@ -52,6 +52,8 @@ test(need_said, [forall(member(Need-Text0, [ holds('at mr_roy hall')-"mr roy is 
                                              lacks(free)-"not 'free'", value('fuel r1')-"the new value of 'fuel r1'" ])),
                  Text == Text0]) :-
     need_said(en, Need, Text).
+test(several_things_are_so, Texts == ["lights are on in1", "doors are locked", "bus is on road", "bus1 is on road", "doors est\u00E1n dentro de hall", "doors s\u00F3n a hall", "doors sind nicht auf hall"]) :-
+    findall(Text, ( member(Code-Need, [en-holds('lights_on in1'), en-holds(doors_locked), en-holds('bus-on road'), en-holds('on bus1 road'), es-holds('doors-in hall'), ca-holds('doors-at hall'), de-lacks('doors-on hall')]), need_said(Code, Need, Text) ), Texts).
 test(need_said_in_other_languages, Texts == ["mr roy est\u00E1 en hall", "roy est\u00E1 'washed'", "a \u00E9s a b", "a ist nicht auf b"]) :-
     findall(Text,
             ( member(Code-Need, [es-holds('at mr_roy hall'), es-holds('washed roy'), ca-holds('at a b'), de-lacks('on a b')]), need_said(Code, Need, Text) ),

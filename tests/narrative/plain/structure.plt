@@ -78,10 +78,23 @@ test(what_precedes_comes_first_whatever_it_is_called, Tasks-Said == [c, a, b]-[t
     create_kb(KB),
     forall(member(S-O, [c-a, a-b]), ( term_iri(directly_precedes, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
     words_work(en, "drop", Work),
-    bares_in_order(KB, [bare(Work, 1, a), bare(Work, 2, b), bare(Work, 3, c)], Bares),
+    forall(member(Task, [a, b, c]), ( term_iri(defines_task, P), change_rows(KB, [tell(row(x, P, Task, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    bares_in_order(KB, x, [bare(Work, 1, a), bare(Work, 2, b), bare(Work, 3, c)], Bares),
     findall(Task, member(bare(_, _, Task), Bares), Tasks),
     bares_said(Bares, [edge(c, a, 9)], [said(x, _, First, Facts), said(Later, Later, Second, More)]),
     Said = [told(First, Facts), told(Second, More)].
+test(what_comes_first_by_a_step_of_both_is_told_first, Tasks == [c, a]) :-
+    create_kb(KB),
+    forall(member(S-O, [c-b, b-a]), ( term_iri(directly_precedes, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    forall(member(Task, [a, b, c]), ( term_iri(defines_task, P), change_rows(KB, [tell(row(x, P, Task, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    bares_in_order(KB, x, [bare(w, 1, a), bare(w, 3, c)], Bares),
+    findall(Task, member(bare(_, _, Task), Bares), Tasks).
+test(an_order_is_that_of_the_plan_that_has_it, Orders == [told(order(nx, [Dig, Sow]), [7]), told(order(nx, [Dig, Hoe]), [8])]) :-
+    create_kb(KB),
+    forall(member(Plan-Task, [x-dig, x-sow, x-hoe, y-dig, y-rest]), ( term_iri(defines_task, P), change_rows(KB, [tell(row(Plan, P, Task, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    maplist(words_work(en), ["dig", "hoe", "sow"], [Dig, Hoe, Sow]),
+    bare_orders(telling(KB, x-y, nx-ny, always, 3, en), steps(plan([], [bare(Sow, 1, sow), bare(Hoe, 2, hoe)], _{}), plan([], [], _{})),
+                [edge(dig, sow, 7), edge(dig, hoe, 8), edge(sow, hoe, 9)], [[told(turns(nx, stages), [9])]], Orders).
 
 :- end_tests(bare_steps).
 
@@ -246,6 +259,26 @@ test(capital, Start == "Ann") :-
 
 :- end_tests(one_alone).
 
+:- begin_tests(quality_names).
+
+test(whole_numbers_of_things_are_had, [forall(member(Code-Unit-V-Words,
+        [ en-""-3-named("doors to lock", have("has ", "fewer doors to lock"), have("has ", "more doors to lock")),
+          en-""-3.5-Low, en-"kg"-3-Low, de-""-3-Low ])), Said == Words]) :-
+    Low = named("doors to lock", "lower in doors to lock", "higher in doors to lock"),
+    counted_words(Code-Unit, V-1, Low, Said).
+
+:- end_tests(quality_names).
+
+:- begin_tests(doers_known).
+
+test(who_does_the_only_step_of_ones_own_is_said_where_others_do_the_rest, [forall(member(Other-Doing, [bob-by("rest (ann)", "rest", "ann"), ann-"rest"]))]) :-
+    create_kb(KB),
+    forall(member(row(S, P0, O), [row(x, defines_task, t1), row(x, defines_task, t2), row(t1, has_agent, ann), row(t2, has_agent, Other)]),
+           ( term_iri(P0, P), change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))], _) )),
+    doers_known(["rest"-task(x, t1, none, 1)], KB, [x, y], [Doing-_]).
+
+:- end_tests(doers_known).
+
 :- begin_tests(unnumbered).
 
 test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
@@ -259,7 +292,8 @@ test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
                  [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])], [] ],
                Heard).
 test(what_comes_right_around_is_heard_with_it_where_that_is_short,
-     Texts == ["North would go (step 1), before it would eat.", "After it would go, it would rest (3), before it would eat.", "After it would go and eat, it would rest (3)."]) :-
+     Texts == ["North would go (step 1), and then it would eat.", "Before that, it would go, and then it would rest (3), and then it would eat.",
+                "It would go and eat, and then it would rest (3)."]) :-
     create_kb(KB),
     X = name(a, "north", "North"),
     maplist(words_work(en), ["go", "eat", "rest", "load the first and the second and the third of all of the many old crates of the harbour"], [Go, Eat, Rest, Load]),

@@ -378,6 +378,42 @@ def test_side_by_side_it_is_said_what_takes_so_long() -> None:
         assert "Shaft has more steps: it would" in text
 
 
+def test_two_halves_of_a_difference_are_both_told() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(timed("shed", ("mow", 0, 30), ("trim", 30, 15)))
+        kb.add_plan(timed("yard", ("mow", 0, 15), ("rake", 0, 15)))
+        text = kb.narrate("shed", "yard").text
+        assert "Shed would take 30 s longer in all to mow" in text
+        assert "trim" in text
+
+
+def test_all_that_speaks_for_a_plan_is_named_where_it_is_no_more_than_four() -> None:
+    with KnowledgeBase() as kb:
+        for plan in ("quay", "dock"):
+            kb.tell(plan, "rdf:type", "dul:Plan")
+        names = ("Haze", "Glare", "Echo", "Dust")
+        for name in (*names, "Toll"):
+            qualities(kb, name, "", quay=1.5 if name != "Toll" else 4.5, dock=2.5)
+        said = "For dust, echo, glare or haze, take quay; for toll, dock."
+        assert said in kb.narrate("quay", "dock").text
+
+
+@pytest.mark.parametrize(
+    ("works", "said"),
+    [
+        ("fold fold fold iron", "Shelf has more steps: among other things, it would iron"),
+        ("fold fold iron iron", ""),  # neither alone is what it has more
+    ],
+)
+def test_more_steps_are_for_no_more_than_there_are(works: str, said: str) -> None:
+    with KnowledgeBase() as kb:
+        for name, steps, cost in (("drawer", "roll roll roll", 9), ("shelf", works, 5)):
+            kb.add_plan(Plan(tuple(Step(step) for step in steps.split()), name=name, total_cost=cost))
+        text = kb.narrate("drawer", "shelf").text
+        assert "For number of steps, take drawer; for cost, shelf." in text
+        assert (said in text) if said else ("has more steps" not in text)
+
+
 def qualities(kb: KnowledgeBase, name: str, unit: str, **values: object) -> None:
     """A quality of plans, lower is better; a value may be (number, unit), or None where it is not known."""
     kb.tell(f"kb:has{name}", "acxon:direction", "lower")

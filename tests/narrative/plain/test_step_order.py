@@ -71,15 +71,93 @@ def test_no_task_without_number_is_told_before_what_precedes_it(
         for i, j in edges:
             kb.tell(names[i], "dul:directlyPrecedes", names[j])
         told = kb.narrate("north", "south", 3)
-        places = [order.index(int(place)) for place in re.findall(r"(?<!')mend fuse(\d)(?!')", told.text)]
+        steps, *orders = re.split("In north, the order is: ", told.text)
+        places = [order.index(int(place)) for place in re.findall(r"mend fuse(\d)", steps)]
         assert sorted(places) == list(range(7))
         assert all(places.index(i) < places.index(j) for i, j in edges)
-        then = {
+        after = r"(?=mend fuse(\d)(?:, then |\. Next, it would )mend fuse(\d))"
+        then = [
             (order.index(int(i)), order.index(int(j)))
-            for i, j in re.findall(r"(?=mend fuse(\d)(?:, then |\. Next, it would )mend fuse(\d))", told.text)
-        }
-        assert then <= edges
-        assert len(re.findall("directly precedes|which directly", told.text)) <= len(edges - then)
+            for part in (steps, *orders)
+            for i, j in re.findall(after, part)
+        ]
+        assert sorted(then) == sorted(edges)
+        assert "directly precedes" not in told.text
+
+
+SHIFTS = """
+@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix : <https://example.org/bake#> .
+:rye a dul:Plan ; rdfs:label "rye" ; dul:definesTask :weigh , :bake , :cool .
+:bun a dul:Plan ; rdfs:label "bun" ; dul:definesTask :glaze , :bake , :box .
+:weigh a dul:Task ; rdfs:label "weigh the flour" . :bake a dul:Task ; rdfs:label "heat the oven" .
+:cool a dul:Task ; rdfs:label "cool the loaf" . :glaze a dul:Task ; rdfs:label "whisk an egg" .
+:box a dul:Task ; rdfs:label "box the buns" .
+:weigh dul:directlyPrecedes :bake . :glaze dul:directlyPrecedes :bake .
+:bake dul:directlyPrecedes :cool , :box .
+"""
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_tasks_without_numbers_are_told_in_an_order_that_goes_by_those_of_both(
+    level: int, tmp_path: Path
+) -> None:
+    (tmp_path / "bake.ttl").write_text(SHIFTS)
+    with KnowledgeBase() as kb:
+        kb.load(tmp_path / "bake.ttl")
+        text = kb.narrate("rye", "bun", level).text
+        assert text.index("weigh the flour") < text.index("cool the loaf")
+        assert text.index("whisk an egg") < text.index("box the buns")
+
+
+def shifts(kb: KnowledgeBase, **works: str) -> None:
+    """Plans that have their tasks, which may be of several plans, one after the other."""
+    for name, tasks in works.items():
+        kb.tell(name, "rdf:type", "dul:Plan")
+        slots = [f"{name} slot {place}" for place, _ in enumerate(tasks.split(", "))]
+        for place, (slot, task) in enumerate(zip(slots, tasks.split(", "), strict=True)):
+            kb.tell(task, "rdf:type", "dul:Task")
+            kb.tell(name, "dul:definesTask", task)
+            kb.tell(name, "acxon:hasTaskSchedule", slot)
+            kb.tell(slot, "acxon:schedulesTask", task)
+            kb.tell(slot, "acxon:hasStepNumber", place)
+        for slot, after in pairwise(slots):
+            kb.tell(slot, "acxon:directlyBefore", after)
+
+
+@pytest.mark.parametrize("spoken", [False, True])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "In dawn, the order is: feed the hens, then milk the cows, then sweep the barn."),
+        ("es", "En dawn, el orden es: ejecutar 'feed the hens', luego ejecutar 'milk the cows'"),
+        ("ca", "A dawn, l'ordre és: executar 'feed the hens', després executar 'milk the cows'"),
+        ("de", "In dawn ist die Reihenfolge: 'feed the hens' ausführen, dann 'milk the cows' ausf"),
+    ],
+)
+def test_the_order_of_tasks_of_both_is_told_of_the_plan_that_has_it(
+    language: str, said: str, *, spoken: bool
+) -> None:
+    with KnowledgeBase() as kb:
+        shifts(
+            kb,
+            dawn="feed the hens, milk the cows, sweep the barn",
+            dusk="milk the cows, feed the hens, sweep the barn",
+        )
+        story = kb.narrate("dawn", "dusk", 3, language=language, spoken=spoken)
+        text = re.sub("(?<!l)'", "", story.text)
+        assert re.sub("(?<!l)'", "", said) in text
+        told = sorted(place for sentence in story.sentences for place in sentence.indices)
+        assert told == list(range(len(story.tuples)))
+
+
+def test_tasks_without_numbers_are_in_order_for_the_ear(tmp_path: Path) -> None:
+    (tmp_path / "wash.ttl").write_text(UNNUMBERED)
+    with KnowledgeBase() as kb:
+        kb.load(tmp_path / "wash.ttl")
+        text = kb.narrate("foam", "steam", 3, spoken=True).text
+        assert "Foam would wipe the car, then rinse the car, then dry the car." in text
 
 
 GOING_BACK = {
