@@ -19,8 +19,8 @@ from acxon.plans.questions.conditions import ANY, NEEDS, Binding, Fact, Span, St
 from acxon.plans.questions.problem import Problem, Schema
 
 #: Number of the step that needs a fact or changes it, how, and the fact: needs, lacks (it must not hold) and
-#: reads (the value of a fluent, with the least and the most that it may be); makes, ends and changes (the value,
-#: from what to what). The goal is GOAL, what happens by itself START.
+#: reads (the value of a fluent, with the least and the most that it may be); makes, ends and changes (the
+#: value, from what to what). The goal is GOAL, what happens by itself START.
 Event = tuple[int, str, Fact, Span]
 
 START, GOAL = -1, -2
