@@ -126,7 +126,7 @@ class _Reader:
         """Yield what the file states, in its order."""
         import pyoxigraph
 
-        named = pyoxigraph.NamedNode
+        named, blank = pyoxigraph.NamedNode, pyoxigraph.BlankNode
         default = pyoxigraph.DefaultGraph()
         names = self.names
         most, letters = self.limits.statements, self.limits.letters
@@ -145,13 +145,13 @@ class _Reader:
                 letters -= len(target.datatype) + len(target.language)
             else:
                 target = self._node(node)
-                text = ""
+                text = node.value if type(node) is blank else ""
             letters -= len(text)
             if graph != default:
                 letters -= len(graph.value)
             text = subject.value if type(subject) is named else ""
             predicate = quad.predicate.value
-            letters -= len(text) + len(predicate)
+            letters -= len(text) + len(predicate) + (len(subject.value) if type(subject) is blank else 0)
             if letters < 0:
                 reason = f"written out, it has more than {self.limits.letters} letters; use shorter names"
                 raise LoadError(self.path, None, reason)

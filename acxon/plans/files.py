@@ -78,14 +78,16 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     optimality = objective = ""
     numbered = True  # 0, 1.0, 2: numbers of steps, and no times, unless the steps have durations
     unit = False  # Fast Downward counts steps where a domain has no costs, and says so
-    whole_output = any(_NEW_PLAN.match(line) for line in lines)
+    whole_output = any(line and _NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
+        if line in ("", ";"):
+            continue
         if whole_output and _NEW_PLAN.match(line):
             steps, first_line, metric, total, optimality, objective, begun = [], 0, None, None, "", "", True
         if not begun or _WAITING.fullmatch(line):
             continue
-        if line[:1] in ("", ";"):
+        if line[0] == ";":
             metric = _cost_in(line, metric, path, number)
             if _GENERAL_COST.match(line):
                 metric, total = None, metric

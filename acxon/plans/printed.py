@@ -33,7 +33,7 @@ _BETWEEN = re.compile(
 _FF = "ff: found legal plan as follows"
 _FF_STEP = re.compile(r"(?:step\s+)?(?P<number>\d{1,9}):\s+(?P<call>[^\s:()][^:()]*)", re.IGNORECASE)
 _FF_COST = re.compile(r"plan cost:\s*(?P<cost>[-+.\deE]+)", re.IGNORECASE)
-_YAML = re.compile(r"(?:- *)*(?P<key>[a-z_]+):(?: (?P<value>.*))?")
+_YAML = re.compile(r"(?:-[- ]*)?(?P<key>[a-z_]+):(?: (?P<value>.*))?")
 _DOT_NODE = re.compile(r'"?(?P<node>\d{1,9})"?\s*\[\s*label="(?P<label>[^"]*)"', re.DOTALL)
 _DOT_EDGE = re.compile(
     r'"?(?P<first>\d{1,9})"?\s*->\s*"?(?P<second>\d{1,9})"?'

@@ -313,6 +313,8 @@ own_error(inference_limit_exceeded) -->
 own_error(Thrown) -->
     { nonvar(Thrown), \+ standard(Thrown) },
     [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
+own_error(error(resource_error(links), _)) -->
+    [ 'The steps of this plan depend on each other in too many ways to be followed.' ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
 

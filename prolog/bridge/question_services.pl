@@ -99,7 +99,8 @@ end_out(End, Number) :-
 
 step_way(Links, Number, Steps, Way, Needs) :-
     nth0(Number, Steps, Action-_),
-    (   links_path(Links, Number, other_action(Steps, Action), Path),
+    compound_name_arguments(All, steps, Steps),
+    (   links_path(Links, Number, other_action(All, Action), Path),
         length(Path, Length),
         Path = [_-First|_],
         First \== goal
@@ -114,7 +115,8 @@ step_way(Links, Number, Steps, Way, Needs) :-
 
 other_action(Steps, Action, Step) :-
     integer(Step),
-    nth0(Step, Steps, Other-_),
+    Place is Step+1,
+    arg(Place, Steps, Other-_),
     Other \== Action.
 
 %   A question in words, with what the plan that answers it is called, and what it is called

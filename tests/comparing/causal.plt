@@ -24,6 +24,57 @@ links(Terse, Links) :-
     events(Terse, Events),
     causal_links(Events, Links).
 
+%   Long plans of N steps each of which needs some of the fluent. Two have filled it: each of them could be missed.
+
+long(filled_twice, N, [event(x, changes(0, Full), fuel), event(y, changes(Full, Fuller), fuel)|Events]) :-
+    Full is 2*N,
+    Fuller is 4*N,
+    numlist(1, N, Steps),
+    foldl(drains, Steps, Fuller-Events, _-[]).
+
+%   One has added to it, and each of the others gives back what it takes.
+
+long(borrowed, N, [event(x, changes(5, 6), fuel)|Events]) :-
+    numlist(1, N, Steps),
+    foldl(borrows, Steps, Events, []).
+
+drains(Step, Old-[event(Step, reads(1, 1.0e300), fuel), event(Step, changes(Old, New), fuel)|Events], New-Events) :-
+    New is Old-1.
+
+borrows(Step, Events, Rest) :-
+    append([event(Step, reads(1, 1.0e300), fuel), event(Step, changes(6, 0), fuel), event(Step, changes(0, 6), fuel)], Rest, Events).
+
+%   All lead to the goal: one after the other, or all from one.
+
+long_links(row, N, Links) :-
+    findall(link(Step, holds(p), Next), ( between(1, N, Step), ( Step < N -> Next is Step+1 ; Next = goal ) ), Links).
+long_links(star, N, Links) :-
+    findall(Link, ( between(2, N, Step), member(Link, [link(1, holds(p), Step), link(Step, holds(q), goal)]) ), Links).
+
+%   Four times as much costs at most five times as many inferences.
+
+in_proportion(Made, Goal) :-
+    maplist(cost(Made, Goal), [500, 2000], [Few, Many]),
+    Many < 5*Few.
+
+cost(Made, Goal, N, Count) :-
+    call(Made, N, Given),
+    statistics(inferences, Before),
+    call(Goal, Given),
+    statistics(inferences, After),
+    Count is After-Before.
+
+linked(Events) :-
+    causal_links(Events, _).
+
+served(Links) :-
+    links_goals(Links, 1, Goals),
+    Goals \== [].
+
+found(Links) :-
+    links_path(Links, 1, ==(nowhere), Path),
+    Path \== [].
+
 :- begin_tests(causal).
 
 test(who_made_it_last, Links == [link(1, holds(p), 2), link(1, holds(p), goal)]) :-
@@ -54,6 +105,22 @@ test(what_was_enough_at_the_start, Producers == [start]) :-
     fuel(50, [0-20, 1-(-10)], 40, 1.0e300, Producers).
 test(what_is_borrowed_and_given_back_is_nobodys_help, Producers == [start]) :-
     fuel(50, [0-(-30), 0-30], 40, 1.0e300, Producers).
+test(of_two_that_could_be_missed_long_ago_the_one_that_changed_it_most, Producers == [0]) :-
+    findall(Step-(-1), between(10, 120, Step), Drained),
+    fuel(0, [0-900, 1-800|Drained], 1, 1.0e300, Producers).
+test(what_would_have_been_enough_without_all_of_them, Producers == [start]) :-
+    fuel(50, [0-(-30), 1-20, 0-30], 40, 1.0e300, Producers).
+test(all_changes_of_a_long_plan, [forall(member(Kind, [filled_twice, borrowed]))]) :-
+    in_proportion(long(Kind), linked).
+test(goals_of_a_long_plan, [forall(member(Kind, [row, star]))]) :-
+    in_proportion(long_links(Kind), served).
+test(path_of_a_long_plan, [forall(member(Kind, [row, star]))]) :-
+    in_proportion(long_links(Kind), found).
+test(values_that_very_many_need_of_very_many, throws(error(resource_error(links), _))) :-
+    numlist(1, 1000, Steps),
+    foldl([Step, Old-[event(Step, changes(Old, New), fuel)|Events], New-Events]>>( New is Old+1 ), Steps, 0-Events, _-Reads),
+    findall(event(Step, reads(1000, 1000), fuel), between(1001, 2000, Step), Reads),
+    causal_links(Events, _).
 test(an_exact_value_is_owed_to_all, Producers == [0, 1]) :-
     fuel(10, [0-5, 1-(-3)], 12, 12, Producers).
 

@@ -124,6 +124,8 @@ def test_a_hostile_file(name: str, attack: str, tmp_path: Path, small_reader: Re
 
 MULTIPLIED = [  # what is quadratic shows at a megabyte
     ("x.ttl", "prefixes under a long base"),
+    ("x.ttl", "a long label of a blank node"),
+    ("x.rdf", "a long label of a blank node"),
     ("x.trig", "graphs under a long base"),
     ("x.trig", "many facts of a long graph"),
     ("triples.json", "denied at many times"),

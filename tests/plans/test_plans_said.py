@@ -272,7 +272,7 @@ def test_what_is_brought_goes_onto_and_into_things_and_away_from_what_had_it() -
         "wash": "wash {2} in {3}",
         "show-in": "show {2} in to {3}",
         "sort": "sort {2} from {3} into {4}",
-        "pass": "pass {2} from {3} into {4} at {5}",
+        "pass": "pass {2} from {3} into {4} with {1} [{5}]",
         "evacuate": "evacuate {2} from {3} to {4}",
     }
 

@@ -117,6 +117,7 @@ TURTLE: dict[str, Make] = {
     "a long prefix": both(repeated("@prefix p: <a:", "x", "> . "), numbered("<a:b> <a:b> ", "p:#,", "p:z .")),
     "a long base": both(repeated("@base <a:", "x/", "> . "), numbered("<a:b> <a:b> ", "<#>,", "<z> .")),
     "a long subject": both(repeated("<a:", "x", ">"), numbered(" <a:b> ", "#,", "1 .")),
+    "a long label of a blank node": both(repeated("_:", "x"), numbered(" <a:b> ", "#,", "1 .")),
     "a long language": repeated('<a:b> <a:b> "x"@en', "-a", " ."),
     "a long datatype": both(
         repeated("@prefix p: <a:", "x", "> . "), repeated("<a:b> <a:b> ", '""^^p:c,', "1 .")
@@ -171,6 +172,9 @@ XML: dict[str, Make] = {
     "namespaces": numbered(RDF, ' xmlns:n#="http://n/#"', f"{ITEM}x{DONE}"),
     "namespaces one by one": numbered(
         RDF + "><e:a>", '<f:b xmlns:f="http://f/#">x</f:b>', "</e:a></rdf:RDF>"
+    ),
+    "a long label of a blank node": both(
+        repeated(RDF + '><e:a rdf:nodeID="', "x", '">'), repeated("", "<e:b>x</e:b>", "</e:a></rdf:RDF>")
     ),
     "a long namespace": both(
         repeated(RDF + ' xmlns:f="http://e/', "x", '"><e:a>'),
@@ -253,6 +257,9 @@ PLAN: dict[str, Make] = {
     "metric and spaces": lambda size: "; plan found with metric" + " " * size + "x",
     "semicolons": repeated("", ";"),
     "semicolons and spaces": repeated("", ";;;; "),
+    "empty lines": repeated("", "\n"),
+    "empty comments": repeated("", ";\n"),
+    "dashes": repeated("", "-"),
     "digits": repeated("", "1"),
     "digits and dots": repeated("", "1."),
     "a time and spaces": lambda size: "0.0" + " " * size + ": (go) [1" + " " * size + "x",
