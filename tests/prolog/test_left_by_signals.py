@@ -96,3 +96,19 @@ def test_an_engine_of_a_goal_leaves_the_thread_the_stack_on_which_handlers_run()
 def test_other_threads_can_import_what_a_signal_broke_off() -> None:
     """Where a handler raises right behind a lock of Python's importing, it stays taken."""
     assert run(IMPORTS) == "True False\nTrue False\n"
+
+
+def test_whatever_prolog_says_when_it_is_told_to_stop_harms_no_clock() -> None:
+    """An error ended it with a traceback, and nothing stopped the goal any longer."""
+    program = """
+import threading
+from acxon import KnowledgeBase
+from acxon.prolog import engine
+with KnowledgeBase() as kb:
+    kb.ask("true")
+    thread = threading.Thread(target=engine._stop, args=(1.5,))
+    thread.start()
+    thread.join()
+    print(kb.ask("X = 1"))
+"""
+    assert run(program) == "[{'X': 1}]\n"
