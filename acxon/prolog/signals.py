@@ -23,7 +23,7 @@ SIGNALS: Final = (
     *(
         int(number)
         for number in signal.Signals
-        if number not in _REAL_TIME and number != NUDGE and number.name not in _FAULTS | _NO_HANDLER
+        if number not in _REAL_TIME and number.name not in _FAULTS | _NO_HANDLER
     ),
     *_REAL_TIME,
 )
@@ -35,7 +35,9 @@ def handlers_but(ours: Handler, known: Mapping[int, Handler] = MappingProxyType(
     return {
         number: handler
         for number in SIGNALS
-        if callable(handler := get(number)) and handler is not ours and handler is not known.get(number)
+        if callable(handler := get(number))
+        and handler not in (ours, _nudged)
+        and handler is not known.get(number)
     }
 
 

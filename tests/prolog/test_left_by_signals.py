@@ -112,3 +112,23 @@ with KnowledgeBase() as kb:
     print(kb.ask("X = 1"))
 """
     assert run(program) == "[{'X': 1}]\n"
+
+
+def test_a_handler_of_the_signal_that_ends_waits_is_put_off_as_others_are() -> None:
+    program = """
+import os, signal
+from acxon import KnowledgeBase
+from acxon.prolog import interrupts
+def handler(number, frame):
+    raise OverflowError
+signal.signal(signal.SIGURG, handler)
+with KnowledgeBase() as kb:
+    kb.ask("true")
+    try:
+        with interrupts.held:
+            os.kill(os.getpid(), signal.SIGURG)
+            print("put off")
+    except OverflowError:
+        print("raised", kb.ask("X = 1"), signal.getsignal(signal.SIGURG) is handler)
+"""
+    assert run(program) == "put off\nraised [{'X': 1}] True\n"
