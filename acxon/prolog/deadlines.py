@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from acxon.prolog import interrupts
-from acxon.prolog.signals import NUDGE
+from acxon.prolog.signals import NUDGE, nudges
 
 _AGAIN: Final = 2.0  # seconds after which Prolog, told to stop, is told again: it has clean-ups to do
 
@@ -27,7 +27,7 @@ def ending(moment: float, engine: int) -> Iterator[None]:
     clock = threading.Thread(
         target=_watch, args=(moment, engine, threading.get_ident(), over), name="acxon-clock", daemon=True
     )
-    with interrupts.ending_at(moment):
+    with interrupts.ending_at(moment), nudges():
         clock.start()
         try:
             yield

@@ -396,13 +396,17 @@ _engine: Final = _Engine()
 
 
 def _stop(engine: int | None) -> None:
-    """Have an engine, or all that goals made, ask soon whether to stop. Called in a thread that has none."""
+    """Have an engine, or all that goals made, ask soon whether to stop. Called in a thread that has none.
+
+    One that ends meanwhile may be an error of any kind, which goes while there is an engine.
+    """
     _attach()
     try:
-        if engine is None:
-            _janus.cmd("acxon_services", "stop_engines")
-        else:
-            _janus.cmd("acxon_services", "stop_thread", engine)
+        with suppress(_janus.PrologError):
+            if engine is None:
+                _janus.cmd("acxon_services", "stop_engines")
+            else:
+                _janus.cmd("acxon_services", "stop_thread", engine)
     finally:
         _janus.detach_engine()
 

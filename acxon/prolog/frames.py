@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import _bootstrap
@@ -22,6 +23,7 @@ _MAKING: Final = ("fractions.py", "enum.py", "_bootstrap>", "_bootstrap_external
 
 _importlib: Final[Any] = _bootstrap  # of which the types are not told
 _doors: Final[set[CodeType]] = set()
+_long: Final[weakref.WeakSet[Any]] = weakref.WeakSet()  # locks of modules whose import was waited for in vain
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -61,24 +63,31 @@ def among_people(frame: FrameType | None) -> bool:
     return frame is not None and not (first and first.endswith(_MAKING))
 
 
-def wait_for_imports() -> None:
+def wait_for_imports(check: Callable[[], None] = lambda: None) -> None:
     """Wait for a moment in which no other thread imports a module: a copy (fork) could never import it.
 
-    Calls import what they need when it is first needed, before they are inside `interrupts.held`.
+    Calls import what they need when it is first needed, before they are inside `interrupts.held`. A module
+    that takes long, such as one in which a program runs, is waited for once: it may wait for the copy. What
+    `check` raises ends the wait.
     """
     deadline = time.monotonic() + _IMPORTING
-    while _imported_elsewhere() and time.monotonic() < deadline:
+    while locks := _imported_elsewhere():
+        if time.monotonic() >= deadline:
+            _long.update(locks)
+            return
+        check()
         time.sleep(0.001)
 
 
-def _imported_elsewhere() -> bool:
-    own = threading.get_ident()
+def _imported_elsewhere() -> list[Any]:
+    """Return the locks of the modules that other threads import and that may soon be there."""
+    own, locks = threading.get_ident(), []
     for name, module in list(sys.modules.items()):
         if getattr(getattr(module, "__spec__", None), "_initializing", False):
             lock = _importlib._module_locks.get(name, lambda: None)()
-            if lock is not None and getattr(lock, "owner", None) not in (None, own):
-                return True
-    return False
+            if getattr(lock, "owner", None) not in (None, own) and lock not in _long:
+                locks.append(lock)
+    return locks
 
 
 def imports_locked() -> bool:

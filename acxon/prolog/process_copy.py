@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from acxon.errors import LimitReached
-from acxon.prolog import engine, interrupts
+from acxon.prolog import engine, frames, interrupts
 from acxon.prolog.doing import Stopped
 
 Helper = Callable[[bytes], bytes]
@@ -147,6 +147,7 @@ def received(start: Callable[..., None], limits: Limits, stop: Stop, helper: Hel
 
 def fork(work: Callable[[], None], seconds: float, started: Callable[[int], None]) -> None:
     """Make a copy of this process that does the work and ends; its number is told before a signal raises."""
+    frames.wait_for_imports(interrupts.check)  # here, where others may still be in Prolog
     with engine.alone(seconds) as alone:
         if not alone:
             raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")

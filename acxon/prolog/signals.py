@@ -7,7 +7,9 @@ import _signal  # type: ignore[import-not-found]
 import ctypes
 import signal
 import sys
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -21,7 +23,7 @@ SIGNALS: Final = (
     *(
         int(number)
         for number in signal.Signals
-        if number not in _REAL_TIME and number != NUDGE and number.name not in _FAULTS | _NO_HANDLER
+        if number not in _REAL_TIME and number.name not in _FAULTS | _NO_HANDLER
     ),
     *_REAL_TIME,
 )
@@ -33,7 +35,9 @@ def handlers_but(ours: Handler, known: Mapping[int, Handler] = MappingProxyType(
     return {
         number: handler
         for number in SIGNALS
-        if callable(handler := get(number)) and handler is not ours and handler is not known.get(number)
+        if callable(handler := get(number))
+        and handler not in (ours, _nudged)
+        and handler is not known.get(number)
     }
 
 
@@ -45,13 +49,39 @@ def give_back(handlers: dict[int, Handler], ours: Handler) -> None:
 
 
 def hear_nudges() -> None:
-    """Have a nudge end a wait, which a signal with a handler does."""
-    if not callable(_signal.getsignal(NUDGE)):
+    """Have a nudge end a wait, which a signal with a handler does.
+
+    Python lets its main thread alone set one: in others it is a function of C that does no harm.
+    """
+    if callable(_signal.getsignal(NUDGE)):
+        return
+    if threading.current_thread() is threading.main_thread():
         _signal.signal(NUDGE, _nudged)
+    else:
+        _set_in_c(NUDGE, _DO_NOTHING)
+        _signal.siginterrupt(NUDGE, True)
+
+
+@contextmanager
+def nudges() -> Iterator[None]:
+    """Let this thread be nudged, whatever signals it has blocked."""
+    hear_nudges()
+    before = _signal.pthread_sigmask(_signal.SIG_UNBLOCK, (NUDGE,))
+    try:
+        yield
+    finally:
+        if NUDGE in before:
+            _signal.pthread_sigmask(_signal.SIG_BLOCK, (NUDGE,))
 
 
 def _nudged(number: int, frame: Any) -> None:
     pass
+
+
+_set_in_c: Final = ctypes.PyDLL(None).signal
+_set_in_c.argtypes = (ctypes.c_int, ctypes.c_void_p)
+_set_in_c.restype = ctypes.c_void_p
+_DO_NOTHING: Final = ctypes.cast(ctypes.PyDLL(None).getpid, ctypes.c_void_p)
 
 
 # Python has its handlers run on the thread's alternate stack, if it has one.

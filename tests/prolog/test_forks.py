@@ -336,6 +336,40 @@ assert ended == (child, 0), ended
     )
 
 
+def test_strangers_wait_once_for_a_module_in_which_a_program_runs(tmp_path: Path) -> None:
+    """It is imported until the program ends, and waits for them."""
+    (tmp_path / "a_program.py").write_text(
+        """
+import threading, time
+from acxon import KnowledgeBase
+from acxon.prolog import frames
+frames._IMPORTING = 2.0
+seconds = []
+def ask():
+    for _ in range(2):
+        start = time.monotonic()
+        assert kb.ask("X = 1", untrusted=True) == [{"X": 1}]
+        seconds.append(time.monotonic() - start)
+with KnowledgeBase() as kb:
+    kb.ask("true", untrusted=True)
+    stranger = threading.Thread(target=ask)
+    stranger.start()
+    while not seconds:
+        start = time.monotonic()
+        threads = [threading.Thread(target=kb.ask, args=("true",)) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert time.monotonic() - start < 1, "others wait with the stranger"
+        time.sleep(0.05)
+    stranger.join()
+assert seconds[1] < 1, seconds
+"""
+    )
+    run(tmp_path, "sys.path.insert(0, os.path.dirname(sys.argv[1])); import a_program")
+
+
 def test_a_copy_made_by_another_thread_in_an_interrupted_call_is_refused(tmp_path: Path) -> None:
     """What the first thread was doing goes on in the original alone."""
     program = """

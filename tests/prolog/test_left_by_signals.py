@@ -96,3 +96,39 @@ def test_an_engine_of_a_goal_leaves_the_thread_the_stack_on_which_handlers_run()
 def test_other_threads_can_import_what_a_signal_broke_off() -> None:
     """Where a handler raises right behind a lock of Python's importing, it stays taken."""
     assert run(IMPORTS) == "True False\nTrue False\n"
+
+
+def test_whatever_prolog_says_when_it_is_told_to_stop_harms_no_clock() -> None:
+    """An error ended it with a traceback, and nothing stopped the goal any longer."""
+    program = """
+import threading
+from acxon import KnowledgeBase
+from acxon.prolog import engine
+with KnowledgeBase() as kb:
+    kb.ask("true")
+    thread = threading.Thread(target=engine._stop, args=(1.5,))
+    thread.start()
+    thread.join()
+    print(kb.ask("X = 1"))
+"""
+    assert run(program) == "[{'X': 1}]\n"
+
+
+def test_a_handler_of_the_signal_that_ends_waits_is_put_off_as_others_are() -> None:
+    program = """
+import os, signal
+from acxon import KnowledgeBase
+from acxon.prolog import interrupts
+def handler(number, frame):
+    raise OverflowError
+signal.signal(signal.SIGURG, handler)
+with KnowledgeBase() as kb:
+    kb.ask("true")
+    try:
+        with interrupts.held:
+            os.kill(os.getpid(), signal.SIGURG)
+            print("put off")
+    except OverflowError:
+        print("raised", kb.ask("X = 1"), signal.getsignal(signal.SIGURG) is handler)
+"""
+    assert run(program) == "put off\nraised [{'X': 1}] True\n"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -193,6 +196,44 @@ def test_a_goal_ends_at_its_time_whatever_it_does(tmp_path: Path, goal: str, ask
             kb.tell("tea", "rdfs:comment", "after")
             assert kb.ask("sleep(0.01), triple(tea, rdfs:comment, 'after')", timeout=60)
             kb.forget("tea", "rdfs:comment", "after")
+
+
+NEVER_NUDGED = """
+import signal, sys, threading, time
+from acxon import KnowledgeBase
+def sleep():
+    exec(sys.argv[1])
+    with KnowledgeBase() as kb:
+        for goal in ("sleep(20)", "engine_create(X, sleep(20), E), engine_next(E, X)"):
+            start = time.monotonic()
+            try:
+                kb.ask(goal, timeout=0.3)
+            except Exception as error:
+                print(type(error).__name__, time.monotonic() - start < 10)
+        print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, ()) & {signal.SIGUSR1}))
+if sys.argv[2] == "first":
+    sleep()
+else:
+    thread = threading.Thread(target=sleep)
+    thread.start()
+    thread.join()
+"""
+NOBODY = "signal.signal(signal.SIGINT, signal.SIG_IGN)"
+BLOCKED = "signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())"
+
+
+@pytest.mark.parametrize(
+    ("before", "thread"),
+    [("", "other"), (NOBODY, "first"), (BLOCKED, "first"), (BLOCKED, "other")],
+    ids=["in another thread", "Ctrl-C ignored", "signals blocked", "signals blocked in another thread"],
+)
+def test_a_goal_that_sleeps_ends_at_its_time_whatever_becomes_of_signals(before: str, thread: str) -> None:
+    """In a process in which no call has had Python handle the one that ends a wait."""
+    done = subprocess.run(
+        [sys.executable, "-c", NEVER_NUDGED, before, thread], capture_output=True, text=True, timeout=120
+    )
+    blocked = [signal.SIGUSR1] if before == BLOCKED else []
+    assert (done.stdout, done.stderr) == (f"LimitReached True\nLimitReached True\n{blocked}\n", "")
 
 
 def test_of_two_limits_the_first_counts() -> None:
