@@ -22,7 +22,7 @@ number, `start` for what happens by itself, or `goal`. Kind is
   - changes(Old, New): Fact is a fluent that changes
 
 A link is link(Producer, Need, Consumer), with a need holds(Fact), lacks(Fact) or
-value(Fact): Producer is the step that last brought it about, `start` where no step has.
+value(Fact, Bound), where Bound is least(N), most(N), exactly(N) or any: Producer is the step that last brought it about, `start` where no step has.
 A step that takes something away while it lasts and puts it back brings nothing about. A
 value is brought about by each step without whose change it would not be one that will do.
 Where each of them could be missed, but not all, it is brought about by the one that last
@@ -81,8 +81,17 @@ source(Sources, Fact, Source) :-
 
 need(needs, Fact, source(True, _, _),    holds(Fact), [True]).
 need(lacks, Fact, source(_, False, _),   lacks(Fact), [False]).
-need(reads(Least, Most), Fact, source(_, _, Fluent), value(Fact), Producers) :-
+need(reads(Least, Most), Fact, source(_, _, Fluent), value(Fact, Bound), Producers) :-
+    value_bound(Least, Most, Bound),
     value_producers(Fluent, Least, Most, Producers).
+
+value_bound(Least, Most, Bound) :-
+    (   Least > -1.0e300
+    ->  ( Most >= 1.0e300 -> Bound = least(Least) ; Least < Most -> Value is (Least+Most)/2, Bound = exactly(Value) ; Bound = any )
+    ;   Most < 1.0e300
+    ->  Bound = most(Most)
+    ;   Bound = any
+    ).
 
 value_producers(fluent([], _, _, _, _), _, _, [start]) :-
     !.

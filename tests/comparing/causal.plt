@@ -18,7 +18,7 @@ fuel(Start, Changes, Least, Most, Producers) :-
     foldl([Step-By, Old-Events0, New-[event(Step, changes(Old, New), fuel)|Events0]]>>( New is Old+By ), Changes, Start-[], _-Reversed),
     reverse([event(9, reads(Least, Most), fuel)|Reversed], Events),
     causal_links(Events, Links),
-    findall(Producer, member(link(Producer, value(fuel), 9), Links), Producers).
+    findall(Producer, member(link(Producer, value(fuel, _), 9), Links), Producers).
 
 links(Terse, Links) :-
     events(Terse, Events),

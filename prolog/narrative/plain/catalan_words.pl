@@ -244,7 +244,14 @@ acxon_languages:word(ca, asked(one_step),               "amb un pas com a molt")
 acxon_languages:word(ca, asked(few_steps),              "amb {count} passos com a molt").
 acxon_languages:word(ca, once,                          "una vegada").
 acxon_languages:word(ca, need(lacks),                   "no {fact}").
-acxon_languages:word(ca, need(value),                   "el nou valor de {fact}").
+acxon_languages:word(ca, value(need, least),          "{fact} almenys {number}").
+acxon_languages:word(ca, value(need, most),           "{fact} com a molt {number}").
+acxon_languages:word(ca, value(need, exactly),        "{fact} {number}").
+acxon_languages:word(ca, value(need, any),            "el valor de {fact}").
+acxon_languages:word(ca, value(said, least),          "{fact} és almenys {number}").
+acxon_languages:word(ca, value(said, most),           "{fact} és com a molt {number}").
+acxon_languages:word(ca, value(said, exactly),        "{fact} és {number}").
+acxon_languages:word(ca, value(said, any),            "el valor de {fact}").
 acxon_languages:word(ca, answer(question),              "Per què no {text}?").
 acxon_languages:word(ca, answer(for_nothing),           "{plan} inclou {work} (pas {n}), que cap altre pas ni cap objectiu no necessita.").
 acxon_languages:word(ca, answer(for_goal),              "{plan} inclou {work} (pas {n}) per assolir l'objectiu: {texts}.").

@@ -206,7 +206,14 @@ acxon_languages:word(en, asked(one_step),               "with at most one step")
 acxon_languages:word(en, asked(few_steps),              "with at most {count} steps").
 acxon_languages:word(en, once,                          "once").
 acxon_languages:word(en, need(lacks),                   "not {fact}").
-acxon_languages:word(en, need(value),                   "the new value of {fact}").
+acxon_languages:word(en, value(need, least),          "{fact} at least {number}").
+acxon_languages:word(en, value(need, most),           "{fact} at most {number}").
+acxon_languages:word(en, value(need, exactly),        "{fact} {number}").
+acxon_languages:word(en, value(need, any),            "the value of {fact}").
+acxon_languages:word(en, value(said, least),          "{fact} is at least {number}").
+acxon_languages:word(en, value(said, most),           "{fact} is at most {number}").
+acxon_languages:word(en, value(said, exactly),        "{fact} is {number}").
+acxon_languages:word(en, value(said, any),            "the value of {fact}").
 acxon_languages:word(en, answer(question),              "Why not {text}?").
 acxon_languages:word(en, answer(for_nothing),           "{plan} would {work} (step {n}), which no other step and no goal needs.").
 acxon_languages:word(en, answer(for_goal),              "{plan} would {work} (step {n}) to reach the goal: {texts}.").

@@ -232,7 +232,14 @@ acxon_languages:word(de, asked(one_step),               "mit höchstens einem Sc
 acxon_languages:word(de, asked(few_steps),              "mit höchstens {count} Schritten").
 acxon_languages:word(de, once,                          "einmal").
 acxon_languages:word(de, need(lacks),                   "nicht {fact}").
-acxon_languages:word(de, need(value),                   "der neue Wert von {fact}").
+acxon_languages:word(de, value(need, least),          "{fact} mindestens {number}").
+acxon_languages:word(de, value(need, most),           "{fact} höchstens {number}").
+acxon_languages:word(de, value(need, exactly),        "{fact} {number}").
+acxon_languages:word(de, value(need, any),            "der Wert von {fact}").
+acxon_languages:word(de, value(said, least),          "{fact} ist mindestens {number}").
+acxon_languages:word(de, value(said, most),           "{fact} ist höchstens {number}").
+acxon_languages:word(de, value(said, exactly),        "{fact} ist {number}").
+acxon_languages:word(de, value(said, any),            "der Wert von {fact}").
 acxon_languages:word(de, answer(question),              "Warum nicht {text}?").
 acxon_languages:word(de, answer(for_nothing),           "{plan} muss {work} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
 acxon_languages:word(de, answer(for_goal),              "{plan} muss {work} (Schritt {n}), um das Ziel zu erreichen: {texts}.").

@@ -5,6 +5,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../../comparing/counted', [plural/1]).
 :- use_module(languages, []).
+:- use_module(numbers, [shortest_number/2]).
 :- use_module(phrases, [form_filled/3]).
 
 /** <module> What steps need and goals ask for, in words
@@ -18,12 +19,36 @@ Others stand in quotes.
 %
 %   Need, as in causal.pl, with the words of the fact as they are: 'robot at kitchen', 'not robot at kitchen'.
 
+need_text(Code, value(Fact, Bound), Text) :-
+    !,
+    need_text(Code, holds(Fact), Words),
+    bounded(Code, need, Bound, Words, Text).
 need_text(Code, Need, Text) :-
     Need =.. [Kind, Fact],
     fact_words(Fact, Predicate, Things),
     append(Predicate, Things, All),
     spaced(All, Spaced),
     ( Kind == holds -> Text = Spaced ; filled(Code, need(Kind), [fact=Spaced], Text) ).
+
+%   A fluent with what its value has to be, in six digits at most: 'fuel r1 at least 2.5'.
+
+bounded(Code, Kind, Bound, Words, Text) :-
+    (   Bound =.. [Name, Value]
+    ->  digits(Code, Value, Digits),
+        filled(Code, value(Kind, Name), [fact=Words, number=Digits], Text)
+    ;   filled(Code, value(Kind, Bound), [fact=Words], Text)
+    ).
+
+digits(Code, Value, Digits) :-
+    (   abs(Value) < 1.0e-5
+    ->  Rounded = 0
+    ;   Places is 5-floor(log10(abs(Value))),
+        Rounded is float(round(rationalize(Value)*10**Places)/10**Places)
+    ),
+    shortest_number(Rounded, Shortest),
+    once(acxon_languages:word(Code, decimal, Mark)),
+    atomic_list_concat(Parts, '.', Shortest),
+    atomic_list_concat(Parts, Mark, Digits).
 
 %   'robot-at cup-1' is 'robot at' of 'cup-1'; 'mr_roy' is 'mr roy'.
 
@@ -47,10 +72,14 @@ filled(Code, Key, Values, Text) :-
 %       ?- need_said(en, lacks('at mr_roy hall'), Text).
 %       Text = "mr roy is not at hall".
 
+need_said(Code, value(Fact, Bound), Text) :-
+    !,
+    need_text(Code, holds(Fact), Words),
+    atomics_to_string(["'", Words, "'"], Quoted),
+    bounded(Code, said, Bound, Quoted, Text).
 need_said(Code, Need, Text) :-
     Need =.. [Kind, Fact],
-    (   Kind \== value,
-        fact_words(Fact, Predicate, Things),
+    (   fact_words(Fact, Predicate, Things),
         states(Predicate, Things, State, Values),
         acxon_languages:word(Code, state(State, Kind), _)
     ->  filled(Code, state(State, Kind), Values, Text)

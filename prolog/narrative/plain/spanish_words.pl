@@ -244,7 +244,14 @@ acxon_languages:word(es, asked(one_step),               "con un paso como mucho"
 acxon_languages:word(es, asked(few_steps),              "con {count} pasos como mucho").
 acxon_languages:word(es, once,                          "una vez").
 acxon_languages:word(es, need(lacks),                   "no {fact}").
-acxon_languages:word(es, need(value),                   "el nuevo valor de {fact}").
+acxon_languages:word(es, value(need, least),          "{fact} al menos {number}").
+acxon_languages:word(es, value(need, most),           "{fact} como mucho {number}").
+acxon_languages:word(es, value(need, exactly),        "{fact} {number}").
+acxon_languages:word(es, value(need, any),            "el valor de {fact}").
+acxon_languages:word(es, value(said, least),          "{fact} es al menos {number}").
+acxon_languages:word(es, value(said, most),           "{fact} es como mucho {number}").
+acxon_languages:word(es, value(said, exactly),        "{fact} es {number}").
+acxon_languages:word(es, value(said, any),            "el valor de {fact}").
 acxon_languages:word(es, answer(question),              "¿Por qué no {text}?").
 acxon_languages:word(es, answer(for_nothing),           "{plan} incluye {work} (paso {n}), que ningún otro paso ni ningún objetivo necesita.").
 acxon_languages:word(es, answer(for_goal),              "{plan} incluye {work} (paso {n}) para alcanzar el objetivo: {texts}.").

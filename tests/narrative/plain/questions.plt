@@ -40,7 +40,7 @@ test(label_words, [forall(member(Label-Said, [ "bringing tea"-("bringing tea"/"B
                    Text/Start == Said]) :-
     label_words(en, Label, Text, Start).
 test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", lacks(free)-"not free",
-                                        value('fuel r1')-"the new value of fuel r1",
+                                        value('fuel r1', least(2.5000004))-"fuel r1 at least 2.5", value('fuel r1', any)-"the value of fuel r1",
                                         holds('robot-at cup-1')-"robot at cup-1" ])),
             Text == Text0]) :-
     need_text(en, Need, Text).
@@ -49,7 +49,7 @@ test(need_said, [forall(member(Need-Text0, [ holds('at mr_roy hall')-"mr roy is 
                                              lacks('has r1 key')-"r1 does not have key", holds('is_in a b')-"a is in b", holds('lies mr_roy hall')-"mr roy is at hall",
                                              holds('pilot_on ann orca')-"ann is on orca", holds('in_bed mia b1')-"mia is in b1", lacks('holds iris maps')-"iris does not have maps", holds('likes a b')-"'likes a b'",
                                              holds('holding a')-"'holding a'", holds('has_meds paul roy')-"'has meds paul roy'", holds('bed b')-"'bed b'",
-                                             lacks(free)-"not 'free'", value('fuel r1')-"the new value of 'fuel r1'" ])),
+                                             lacks(free)-"not 'free'", value('fuel r1', most(1999999.1))-"'fuel r1' is at most 2000000", value(fuel, exactly(-0.000001))-"'fuel' is 0" ])),
                  Text == Text0]) :-
     need_said(en, Need, Text).
 test(several_things_are_so, Texts == ["lights are on in1", "doors are locked", "bus is on road", "bus1 is on road", "doors est\u00E1n dentro de hall", "doors s\u00F3n a hall", "doors sind nicht auf hall"]) :-
