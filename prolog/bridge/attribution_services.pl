@@ -43,7 +43,19 @@ task_called(KB, Code, A-B, Words, Said) :-
 action_called(Action, KB-Code/Plans, Called, Words) :-
     (   memberchk(Action-Words0, Called)                      -> Words = Words0
     ;   string(Action), action_worded(KB, Code, Plans, Action, Words0) -> Words = Words0
-    ;   string(Action), action_said(Code, Action, Words0)     -> Words = Words0
+    ;   string(Action), action_named(KB, Code, Plans, Action, Words0) -> Words = Words0
     ;   Action == waiting, acxon_languages:word(Code, said(waiting), Words0) -> Words = Words0
     ;   Words = Action
+    ).
+
+%   By its name alone; one that is the label of a task is done to nothing that it does not say: 'lock up'.
+
+action_named(KB, Code, A-B, Action, Words) :-
+    action_said(Code, Action, Words0),
+    (   acxon_languages:name_alone(Code, Words0, Alone),
+        ( Plan = A ; Plan = B ),
+        plan_task(KB, Plan, Task),
+        task_step(KB, Task, none, Action)
+    ->  Words = Alone
+    ;   Words = Words0
     ).

@@ -7,6 +7,7 @@ import json
 import pickle
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -261,3 +262,18 @@ def test_three_actions_are_a_reason_where_two_make_up_too_little() -> None:
         kb.add_plan(in_a_row("little", [("rest", 5)]))
         why = "Much would also dig, rake something and sow, and that is 28 of the extra 50 s."
         assert kb.narrate("much", "little").sentences[-1].text == why
+
+
+def test_the_label_of_a_task_acts_on_nothing_that_it_does_not_say(tmp_path: Path) -> None:
+    facts = """@prefix : <http://hut.example/> .
+    @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+    @prefix ocra: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#> .
+    @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+    :one a dul:Plan ; rdfs:label "one" ; ocra:hasNumberOfTasks :n1 ; dul:definesTask :a , :b .
+    :two a dul:Plan ; rdfs:label "two" ; ocra:hasNumberOfTasks :n2 ; dul:definesTask :b .
+    :n1 dul:hasDataValue 2 . :n2 dul:hasDataValue 1 .
+    :a a dul:Task ; rdfs:label "clear up" . :b a dul:Task ; rdfs:label "sweep hall" ."""
+    (tmp_path / "hut.ttl").write_text(facts)
+    with KnowledgeBase() as kb:
+        kb.load(tmp_path / "hut.ttl")
+        assert [share.words for share in kb.compare("one", "two").attribution] == ["clear up"]

@@ -1,5 +1,5 @@
 :- module(acxon_english_names, []).
-:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, subtract/3]).
 :- use_module(library(readutil), [read_file_to_string/3]).
 :- use_module(languages, []).
 
@@ -10,7 +10,9 @@ out articles ('open door'), what is acted on ('lift') and even the verb ('blood 
 the words of the vocabulary stays as it is. Words are data; a new one goes into its list in `english_vocabulary.txt`.
 */
 
-:- multifile acxon_languages:name_phrase/3.
+:- multifile
+    acxon_languages:name_phrase/3,
+    acxon_languages:name_alone/3.
 
 acxon_languages:name_phrase(en, Name, Phrase) :-
     (   string_lower(Name, Low),
@@ -29,6 +31,18 @@ acxon_languages:name_phrase(en, Name, Phrase) :-
     ->  Phrase = Phrase0
     ;   done_so(Name, Phrase)
     ).
+
+%   A preposition wants something after it all the same.
+
+acxon_languages:name_alone(en, Phrase, Alone) :-
+    split_string(Phrase, " ", "", Words0),
+    subtract(Words0, ["something", "somewhere"], Words),
+    Words \== Words0,
+    last(Words, Last0),
+    atom_string(Last, Last0),
+    ( particle(Last) -> true ; \+ preposition(Last), \+ about(Last) ),
+    atomic_list_concat(Words, ' ', Atom),
+    atom_string(Atom, Alone).
 
 %   'dry zork' of 'drying zork'.
 

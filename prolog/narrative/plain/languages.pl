@@ -27,6 +27,7 @@ shows how to write them. What all languages have in common is in grammar.pl.
     action_words/4,                     % Code, Action, Once, Often
     often_words/3,                      % Code, Once, Often: for an action without words of its own
     name_phrase/3,                      % Code, Name, Phrase: 'load a truck' of the name 'load truck'
+    name_alone/3,                       % Code, Phrase, Alone: 'lock up' of 'lock something up', where Alone says enough
     relation_degree/3,                  % Code, Label, Degree: 'colder' of 'is colder than'
     degree_in/4,                        % Code, Order, Noun, Degree: 'better in comfort'
     counted_degree/4,                   % Code, Noun, Degree, Counted: have(Verb, What), 'has' 'fewer missed trains' of 'lower in missed trains', of whole numbers
@@ -39,7 +40,8 @@ shows how to write them. What all languages have in common is in grammar.pl.
 
 :- discontiguous
     language/2, says//3, word/3, times//3, things//4, small_number/3, number_said/4, unit_said/4, ordinal_said/3, euphony/3, quality_words/3,
-    action_words/4, often_words/3, name_phrase/3, relation_degree/3, degree_in/4, counted_degree/4, property_noun/3, relation_words/3, reserved_words/2,
+    action_words/4, often_words/3, name_phrase/3, name_alone/3, relation_degree/3, degree_in/4, counted_degree/4, property_noun/3,
+    relation_words/3, reserved_words/2,
     bending_words/2, step_verb/4, step_preposition/4.
 
 %!  language_code(+Language, -Code) is det.

@@ -464,7 +464,7 @@ test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
     acxon_languages:name_phrase(en, "put into", Whole),
     findall(Other, ( member(Action, ["zyx on", "into"]), acxon_languages:name_phrase(en, Action, Other) ), Others).
 test(a_name_is_said_as_a_phrase, [forall(member(Name-Phrase, [
-        "load truck"-"load a truck", "open new stack"-"open a new stack", "wash tarpaulin"-"wash tarpaulin", "ship order"-"ship an order", "lift"-"lift something",
+        "load truck"-"load a truck", "open new stack"-"open a new stack", "wash tarpaulin"-"wash tarpaulin", "ship order"-"ship an order", "lift"-"lift something", "scan usb"-"scan a usb", "scan xray"-"scan an xray", "wrap foil"-"wrap foil",
         "spray varnish"-"spray varnish", "check doors"-"check doors", "pick"-"pick something up", "setup machine"-"set up a machine",
         "switch on"-"switch something on", "put on tray"-"put something on a tray", "pour shot to clean shaker"-"pour a shot to a clean shaker",
         "move to table"-"move to the table", "go to dining room"-"go to the dining room", "clean kitchen"-"clean the kitchen", "go to"-"go to a place", "turn to"-"turn to something", "move up slow"-"move up slowly", "do grind"-"grind something",
