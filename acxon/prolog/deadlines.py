@@ -41,7 +41,7 @@ def _watch(moment: float, engine: int, thread: int, over: threading.Event) -> No
         rounds, moment = 0, time.monotonic() + _AGAIN
         while time.monotonic() < moment:
             if rounds in (0, interrupts.DEAF):
-                interrupts.stop(None if rounds else engine)
+                interrupts.stop(engine, inside=rounds > 0)
             rounds += 1
             if over.wait(interrupts.POLL):
                 break

@@ -395,18 +395,16 @@ class _Engine:
 _engine: Final = _Engine()
 
 
-def _stop(engine: int | None) -> None:
-    """Have an engine, or all that goals made, ask soon whether to stop. Called in a thread that has none.
+def _stop(engine: int, inside: bool) -> None:
+    """Have an engine, or those that its goal made and is in, ask soon whether to stop.
 
-    One that ends meanwhile may be an error of any kind, which goes while there is an engine.
+    Called in a thread that has none. One that ends meanwhile may be an error of any kind, which goes while
+    there is an engine.
     """
     _attach()
     try:
         with suppress(_janus.PrologError):
-            if engine is None:
-                _janus.cmd("acxon_services", "stop_engines")
-            else:
-                _janus.cmd("acxon_services", "stop_thread", engine)
+            _janus.cmd("acxon_services", "stop_engines" if inside else "stop_thread", engine)
     finally:
         _janus.detach_engine()
 
@@ -439,6 +437,7 @@ def _load() -> None:
     janus_swi.query_once("thread_initialization(acxon_services:limit_thread)")  # here and in every other
     janus_swi.cmd("acxon_services", "load_uninterrupted")
     janus_swi.cmd("acxon_services", "keep_signal_stack")
+    janus_swi.cmd("acxon_services", "know_engines")
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see sandbox.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi

@@ -72,7 +72,7 @@ _lost = False  # this process is a copy, made in the middle of a call
 _watching = threading.Lock()  # held while the watcher is in Prolog
 _main = threading.main_thread().ident
 _pipe: tuple[int, int] | None = None
-_stop_prolog: Callable[[int | None], None] = lambda engine: None  # noqa: E731 (until there is Prolog)
+_stop_prolog: Callable[[int, bool], None] = lambda engine, inside: None  # noqa: E731 (until there is Prolog)
 
 
 class _Held:
@@ -283,16 +283,16 @@ def raised(error: BaseException | None) -> bool:
     return asked()
 
 
-def stop_prolog_with(stop: Callable[[int | None], None]) -> None:
-    """Have `stop`, in another thread, make the engine of a number, or all of goals, call `asked` soon."""
+def stop_prolog_with(stop: Callable[[int, bool], None]) -> None:
+    """Have `stop`, in another thread, make an engine, or those that it is in, call `asked` soon."""
     global _stop_prolog
     _stop_prolog = stop
 
 
-def stop(engine: int | None) -> None:
-    """Make an engine, or all of goals, call `asked` soon."""
+def stop(engine: int, *, inside: bool) -> None:
+    """Make an engine, or those of its goal that it is in, call `asked` soon."""
     with _watching:
-        _stop_prolog(engine)
+        _stop_prolog(engine, inside)
 
 
 def watcher_idle() -> threading.Lock:
@@ -432,7 +432,7 @@ def _interrupt(running: Running | None) -> None:
             _state.heard = False
             again, rounds = time.monotonic() + _CLEAN_UP, 0
         if not _state.heard and rounds in (0, DEAF) and _state.running is running:
-            stop(None if rounds else running[0])
+            stop(running[0], inside=rounds > 0)
         rounds += 1
         time.sleep(POLL)
         if _state.heard and _came() is None:

@@ -1,7 +1,8 @@
 :- module(acxon_services,
           [ service_outcome/4,          % +KB, +Service, +Arguments, -Outcome
             stop_thread/1,              % +Thread
-            stop_engines/0,
+            stop_engines/1,             % +Thread
+            know_engines/0,
             load_uninterrupted/0,
             keep_signal_stack/0,
             limit_thread/0
@@ -105,12 +106,37 @@ outcome(Error0, [error, Kind, Text, Details]) :-
 stop_thread(Thread) :-
     catch(thread_signal(Thread, acxon_services:stop_if_asked), error(existence_error(_, _), _), true).
 
-%!  stop_engines is det.
+%!  stop_engines(+Thread) is det.
 %
-%   As stop_thread/1, for all engines: a thread in an engine of its goal (engine_next/2) hears of nothing itself.
+%   As stop_thread/1, for the engines of its goal that Thread, a number, is in: it hears of nothing itself meanwhile.
 
-stop_engines :-
-    forall(current_engine(Engine), stop_thread(Engine)).
+stop_engines(Thread) :-
+    forall(within(Thread, Engine), stop_thread(Engine)).
+
+within(Thread, Engine) :-
+    inside(Thread, Inner),
+    (   Engine = Inner
+    ;   within(Inner, Engine)
+    ).
+
+:- dynamic inside/2.            % Thread or engine, the engine that it is in
+
+%!  know_engines is det.
+%
+%   From now on stop_engines/1 knows which engines threads are in. To look through all that there are would be
+%   to look at some that end meanwhile, which ends the process.
+
+know_engines :-
+    forall(member(Goal, [engine_next(Engine, _), engine_post(Engine, _, _)]),
+           wrap_predicate(system:Goal, acxon_inside, Next, acxon_services:inside_engine(Engine, Next))).
+
+inside_engine(Engine, Next) :-
+    (   engine_self(Me)
+    ->  true
+    ;   thread_self(Self),
+        thread_property(Self, id(Me))
+    ),
+    setup_call_cleanup(asserta(inside(Me, Engine), Place), Next, erase(Place)).
 
 stop_if_asked :-
     catch(janus:py_call('acxon.prolog.interrupts':asked(), Stop), error(python_error(_, Error), _),

@@ -116,13 +116,18 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
     thread_get_message(Me, stopped, [timeout(60)]),
     thread_join(Thread, _),
     Asked = true.
-test(an_engine_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon.prolog.interrupts':asked(), @(true)) ))),
-                                             cleanup(retractall(janus:py_call(_, _))), Asked == true ]) :-
+test(an_engine_within_another_asks_whether_it_is_to_stop,
+     [ setup(( know_engines, assertz(( janus:py_call('acxon.prolog.interrupts':asked(), @(true)) )) )),
+       cleanup(( retractall(janus:py_call(_, _)),
+                 forall(member(Name, [engine_next/2, engine_post/3]), unwrap_predicate(system:Name, acxon_inside)) )),
+       Asked == true ]) :-
     thread_self(Me),
-    thread_create(( engine_create(_, ( thread_send_message(Me, started), repeat, fail ), Engine),
-                    catch(engine_next(Engine, _), '$aborted', thread_send_message(Me, stopped)) ), Thread),
+    thread_create(( engine_create(_, ( thread_send_message(Me, started), repeat, fail ), Inner),
+                    engine_create(X, engine_next(Inner, X), Outer),
+                    catch(engine_next(Outer, _), '$aborted', thread_send_message(Me, stopped)) ), Thread),
     thread_get_message(started),
-    stop_engines,
+    thread_property(Thread, id(Number)),
+    stop_engines(Number),
     thread_get_message(Me, stopped, [timeout(60)]),
     thread_join(Thread, _),
     Asked = true.

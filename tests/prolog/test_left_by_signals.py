@@ -132,3 +132,41 @@ with KnowledgeBase() as kb:
         print("raised", kb.ask("X = 1"), signal.getsignal(signal.SIGURG) is handler)
 """
     assert run(program) == "put off\nraised [{'X': 1}] True\n"
+
+
+CHURN = """
+import sys, threading, time
+from acxon import KnowledgeBase
+from acxon.errors import LimitReached
+
+GOALS = [
+    "repeat, engine_create(X, member(X, [1, 2]), E), engine_next(E, _), engine_destroy(E), fail",
+    "repeat, engine_create(X, member(X, [1]), E), engine_next(E, _), fail",
+    "repeat, thread_create(true, T), thread_join(T, _), fail",
+    "engine_create(X, (repeat, catch(sleep(60), _, fail), X = 1), E), engine_next(E, X)",
+]
+stopped = [0] * len(GOALS)
+
+def ask(number):
+    while time.monotonic() < end:
+        try:
+            kb.ask(GOALS[number], timeout=0.2)
+        except LimitReached:
+            stopped[number] += 1
+
+kb = KnowledgeBase(example=True)
+end = time.monotonic() + float(sys.argv[1])
+threads = [threading.Thread(target=ask, args=(number,)) for number in range(len(GOALS))]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(min(stopped) > 1, kb.check())
+"""
+
+
+def test_engines_that_come_and_go_while_a_goal_is_stopped_end_no_process() -> None:
+    """Where all engines were looked through for those to stop, the process ended in some of such runs."""
+    command = [sys.executable, "-c", CHURN, "60" if LONG else "4"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "True []\n"), done.stderr
