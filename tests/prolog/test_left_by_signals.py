@@ -106,7 +106,7 @@ from acxon import KnowledgeBase
 from acxon.prolog import engine
 with KnowledgeBase() as kb:
     kb.ask("true")
-    thread = threading.Thread(target=engine._stop, args=(1.5,))
+    thread = threading.Thread(target=engine._stop, args=(1.5, False))
     thread.start()
     thread.join()
     print(kb.ask("X = 1"))
