@@ -155,7 +155,7 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
         manner, rest = MANNERS.get(rest[0], rest[0]), []
     elif rest and rest[-1] in AFTERWARDS:
         manner, rest = rest[-1], rest[:-1]
-    elif tuple(rest[-2:]) in IDIOMS:
+    elif tuple(rest[-2:]) in IDIOMS or _is_means(rest[-2:], kinds):
         manner, rest = " ".join(rest[-2:]), rest[:-2]
     without: list[str] = []
     if "no" in rest[1:-1]:
@@ -170,6 +170,11 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
             groups[-1][1].append(word)
     joints = tuple((word, tuple(group)) for word, group in groups[1:])
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
+
+
+def _is_means(words: Sequence[str], kinds: Iterable[str]) -> bool:
+    """Whether words say how, by what no parameter is: 'water by can'."""
+    return len(words) == 2 and words[0] == "by" and words[1] in nouns() and words[1] not in kinds
 
 
 def _is_adverb(word: str, verb: str) -> bool:

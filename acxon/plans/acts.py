@@ -412,25 +412,35 @@ class Act:
         return {one.place if one.word == HAS else one.thing for one in told}
 
     def replaced(self) -> set[tuple[str, str]]:
-        """Return what is put for what: `(not (pointing ?s ?old)) (pointing ?s ?new)`."""
+        """Return what is put for what: `(not (pointing ?s ?old)) (pointing ?s ?new)`.
+
+        Not what was spare for what is spare then: `(not (in ?old ?s)) (in ?new ?s)`.
+        """
+        back = {(new, old) for old, new in self._put_for(3)}
         return {
             (old[-1], new[-1])
             for old in self.action.deleted
             for new in self.action.added
             if old[:-1] == new[:-1] and old[-1] != new[-1] and {old[-1], new[-1]} <= {*self.others}
             if self.kind(old[-1]) == self.kind(new[-1]) and not (len(old) == 2 and has({*name_words(old[0])}))
-        }
+        } - back
 
     def instead_of(self, thing: str) -> str:
         """Return what is then what a thing was: `(not (fitted ?old ?car)) (fitted ?new ?car)`."""
-        found = {
-            new[1]
+        back = {(new, old) for old, new in self._put_for(3)}
+        put = self._put_for(3) | (self._put_for(2) - back)
+        found = {new for old, new in put if old == thing and new in self.others}
+        found = {new for new in found if self.kind(new) == self.kind(thing)}
+        return next(iter(found)) if len(found) == 1 else ""
+
+    def _put_for(self, least: int) -> set[tuple[str, str]]:
+        """Return what is then what another was, by facts of so many words at least."""
+        return {
+            (old[1], new[1])
             for old in self.action.deleted
             for new in self.action.added
-            if len(old) == len(new) > 1 and old[0] == new[0] and old[2:] == new[2:]
-            if old[1] == thing != new[1] and new[1] in self.others and self.kind(new[1]) == self.kind(thing)
+            if len(old) == len(new) >= least and (old[0], *old[2:]) == (new[0], *new[2:]) and old[1] != new[1]
         }
-        return next(iter(found)) if len(found) == 1 else ""
 
     def goes_between(self) -> bool:
         """Whether the noun calls what who acts goes from and to: 'transfer orbit'."""

@@ -320,6 +320,7 @@ class Roles:
             coloured = coloured and is_participle(name, act.verb)
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
             wanted = "in" if coloured else WANTED.get(act.verb, "")
+            wanted = "" if wanted == "with" and act.kind(variable) in PLACES else wanted  # 'rig' in a hall
             wanted = STATES.get(name, wanted) if wanted and is_participle(name, act.verb) else wanted
             again = coloured or bool(wanted)
             self._tell(variable, wanted or there or STATES.get(name, state or ""), again)

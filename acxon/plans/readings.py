@@ -196,7 +196,8 @@ class _Phrase:
         team = bool(acted) and act.kind(acted) in SEVERAL - {*act.name.noun}  # 'rest dog', of a dog team
         self.kind = act.name.noun if acted and one and not team else ()
         self.named = ""
-        if _to_itself(act) and not acted and len(verb) == 1 and act.verb in vocabulary()["acting_on"]:
+        alone = not acted and not act.others
+        if _to_itself(act) and alone and len(verb) == 1 and act.verb in vocabulary()["acting_on"]:
             self.named = "itself" if len(act.agents) == 1 else "themselves"
         self.between = act.name.noun if literal and act.goes_between() else ()
         if self.between and act.verb in TURNING:  # who changes rooms changes none

@@ -303,7 +303,6 @@ WANTED: Final = {
     **dict.fromkeys(each("season garnish sprinkle stuff equip supply"), "with"),
     **dict.fromkeys(("aim", "point"), "at"),
     "focus": "on",
-    "rig": "with",
     "patch": "to",
     **dict.fromkeys(("insert", "inject"), "into"),
 }

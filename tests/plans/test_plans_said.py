@@ -301,3 +301,18 @@ def test_a_type_of_which_all_kinds_act_acts() -> None:
     (:action stroke :parameters (?c - cow) :effect (calm ?c)))"""
     found = {name: action.agents for name, action in read_actions(dairy).items()}
     assert found == {"milk": (1,), "brush": (2,), "call": (), "stroke": ()}
+
+
+def test_what_is_spare_then_is_not_what_is_put_in() -> None:
+    engine = """(define (domain engine) (:types filter motor)
+    (:action swap-filter :parameters (?m - motor ?old ?new - filter)
+     :precondition (and (filter-in ?old ?m) (spare ?new))
+     :effect (and (not (filter-in ?old ?m)) (not (spare ?new)) (filter-in ?new ?m) (spare ?old))))"""
+    assert templates(engine) == {"swap-filter": "swap _filter {2} for {3} in {1}"}
+
+
+def test_by_what_something_is_done_is_no_object() -> None:
+    yard = """(define (domain yard) (:types crate hall)
+    (:action lift_by_crane :parameters (?c - crate ?h - hall)
+     :precondition (at ?c ?h) :effect (lifted ?c)))"""
+    assert templates(yard) == {"lift_by_crane": "lift {1} by crane at {2}"}

@@ -90,3 +90,23 @@ def test_facts_and_actions_are_said_by_the_words_that_the_domain_writes_together
     assert found.name == "sprayed without spray glaze"
     none = kb.why_not("sprayed", without=["firePot"], improve=0)
     assert "'pot fired bluejug' never holds" in none.text
+
+
+UNTYPED = """(define (domain hall) (:requirements :strips)
+ (:predicates (usher ?u) (door ?d) (free ?u) (shut ?d))
+ (:action close-door :parameters (?u ?d) :precondition (and (usher ?u) (door ?d) (free ?u))
+  :effect (and (shut ?d) (not (free ?u)))))"""
+UNTYPED_PROBLEM = """(define (problem evening) (:domain hall) (:objects ines paul rita east west)
+ (:init (usher ines) (usher paul) (usher rita) (free ines) (free paul) (free rita) (door east) (door west))
+ (:goal (and (shut east) (shut west))))"""
+
+
+def test_a_step_that_is_left_out_is_named_with_who_does_it(tmp_path: Path) -> None:
+    (tmp_path / "domain.pddl").write_text(UNTYPED)
+    (tmp_path / "problem.pddl").write_text(UNTYPED_PROBLEM)
+    (tmp_path / "evening.plan").write_text("0: (close-door ines east)\n1: (close-door paul west)\n")
+    with KnowledgeBase() as kb:
+        files = {"domain": tmp_path / "domain.pddl", "problem": tmp_path / "problem.pddl"}
+        kb.load(tmp_path / "evening.plan", "evening", **files)
+        found = kb.why_not("evening", without=["step 1"], improve=0)
+        assert found.name == "evening without close door east (ines)", "others may close it"

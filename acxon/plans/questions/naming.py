@@ -190,7 +190,7 @@ class NamedSteps:
             raise AcxonError(f"The domain of the plan has no action ({_call(step)}).")
         things = tuple((thing, (place,)) for place, thing in enumerate(arguments))
         actions = {name: schema.action for name, schema in self.problem.schemas.items()}
-        words = without_counts(step_words([Step(step.action, arguments)], actions)[0])
+        words = without_counts(step_words([*self.steps, Step(step.action, arguments)], actions)[-1])
         return Pattern(words.replace(",", ""), (Case(step.action, things),))
 
     # --- errors ----------------------------------------------------------------------------------------
