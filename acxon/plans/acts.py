@@ -53,6 +53,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHERE,
 )
+from acxon.plans.roles import undergoes
 from acxon.plans.vocabulary import nouns, vocabulary
 
 #: Verbs that are verbs first, though some are called as things are, too: 'load', 'place', 'print'.
@@ -90,6 +91,9 @@ class Act:
         done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
+        kinds = {each: self.kind(each) for each in self.agents}
+        if undergoes(self.verb, self.name.noun, kinds, action.added, self.scene):
+            self.agents = set()
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
 
