@@ -402,9 +402,19 @@ class Act:
         return clear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
-        """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
-        told = [atom for atom in self.action.added if len(atom) > 1 and atom[1:] == (things or atom[1:])]
-        return any(is_participle(word, self.verb) for atom in told for word in name_words(atom[0]))
+        """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'.
+
+        What is no longer `(hemmed ?g)` is unhemmed.
+        """
+        before = self.verb.removeprefix("un")
+        undone = self.action.deleted if before != self.verb else ()
+        return any(
+            is_participle(word, verb)
+            for verb, atoms in ((self.verb, self.action.added), (before, undone))
+            for atom in atoms
+            if len(atom) > 1 and atom[1:] == (things or atom[1:])
+            for word in name_words(atom[0])
+        )
 
     def is_event(self) -> bool:
         """Whether its name is what something that is done is called, and nothing is made what it says."""

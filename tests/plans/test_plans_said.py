@@ -344,3 +344,12 @@ def test_who_is_given_something_or_sent_does_not_act() -> None:
         "recall": ("recall {1} from {2}", ()),
         "dispatch": ("dispatch {2} to {3}", (1,)),
     }
+
+
+def test_who_is_no_longer_what_a_verb_undoes_has_done_it_alone() -> None:
+    yard = """(define (domain yard) (:types robot crate bay)
+    (:action unlatch :parameters (?r - robot ?c - crate ?b - bay) :precondition (and (latched ?r) (in ?r ?b))
+     :effect (and (not (latched ?r)) (facing ?r ?c)))
+    (:action unseal :parameters (?r - robot ?c - crate ?b - bay) :precondition (and (sealed ?c) (in ?r ?b))
+     :effect (and (not (sealed ?c)) (facing ?r ?c))))"""
+    assert templates(yard) == {"unlatch": "do the unlatch step in {3} [{2}]", "unseal": "unseal {2} in {3}"}
