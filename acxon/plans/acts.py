@@ -19,7 +19,7 @@ from acxon.plans.action_words import (
 from acxon.plans.domain_words import KINDS, Domain
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
-from acxon.plans.relations import HAS, Relation, has, is_counter, scene
+from acxon.plans.relations import HAS, Relation, has, is_counter, put_for, scene
 from acxon.plans.role_words import (
     ALONE,
     APPLYING,
@@ -53,6 +53,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WHERE,
 )
+from acxon.plans.roles import undergoes
 from acxon.plans.vocabulary import nouns, vocabulary
 
 #: Verbs that are verbs first, though some are called as things are, too: 'load', 'place', 'print'.
@@ -90,6 +91,9 @@ class Act:
         done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
+        kinds = {each: self.kind(each) for each in self.agents}
+        if undergoes(self.verb, self.name.noun, kinds, action.added, self.scene):
+            self.agents = set()
         self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
         self.others = [each for each in self.places if each not in self.agents | self.counted]
 
@@ -398,9 +402,19 @@ class Act:
         return clear and has_nouns and (self.name.has_verb or self.is_done())
 
     def is_done(self, *things: str) -> bool:
-        """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'."""
-        told = [atom for atom in self.action.added if len(atom) > 1 and atom[1:] == (things or atom[1:])]
-        return any(is_participle(word, self.verb) for atom in told for word in name_words(atom[0]))
+        """Whether the action makes something, or these, what its first word says: `(hemmed ?g)`, of 'hem'.
+
+        What is no longer `(hemmed ?g)` is unhemmed.
+        """
+        before = self.verb.removeprefix("un")
+        undone = self.action.deleted if before != self.verb else ()
+        return any(
+            is_participle(word, verb)
+            for verb, atoms in ((self.verb, self.action.added), (before, undone))
+            for atom in atoms
+            if len(atom) > 1 and atom[1:] == (things or atom[1:])
+            for word in name_words(atom[0])
+        )
 
     def is_event(self) -> bool:
         """Whether its name is what something that is done is called, and nothing is made what it says."""
@@ -416,7 +430,7 @@ class Act:
 
         Not what was spare for what is spare then: `(not (in ?old ?s)) (in ?new ?s)`.
         """
-        back = {(new, old) for old, new in self._put_for(3)}
+        back = {(new, old) for old, new in put_for(self.action, 3)}
         return {
             (old[-1], new[-1])
             for old in self.action.deleted
@@ -427,20 +441,11 @@ class Act:
 
     def instead_of(self, thing: str) -> str:
         """Return what is then what a thing was: `(not (fitted ?old ?car)) (fitted ?new ?car)`."""
-        back = {(new, old) for old, new in self._put_for(3)}
-        put = self._put_for(3) | (self._put_for(2) - back)
+        sure = put_for(self.action, 3)
+        put = sure | (put_for(self.action, 2) - {(new, old) for old, new in sure})
         found = {new for old, new in put if old == thing and new in self.others}
         found = {new for new in found if self.kind(new) == self.kind(thing)}
         return next(iter(found)) if len(found) == 1 else ""
-
-    def _put_for(self, least: int) -> set[tuple[str, str]]:
-        """Return what is then what another was, by facts of so many words at least."""
-        return {
-            (old[1], new[1])
-            for old in self.action.deleted
-            for new in self.action.added
-            if len(old) == len(new) >= least and (old[0], *old[2:]) == (new[0], *new[2:]) and old[1] != new[1]
-        }
 
     def goes_between(self) -> bool:
         """Whether the noun calls what who acts goes from and to: 'transfer orbit'."""

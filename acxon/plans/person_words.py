@@ -58,16 +58,29 @@ AGENTS: Final = frozenset(
 )
 #: Types of those who get on and off, and walk, themselves: no one does it with them.
 PERSONS: Final = frozenset(each("passenger person people commuter tourist traveller traveler"))
-#: Types of those who act where they come first and nobody is known to, and the verbs for what they do then.
-PATRONS: Final = PERSONS | each_one("""
-    guest customer client visitor student pupil child kid defendant plaintiff parent mother father user
-    resident tenant reader member diner shopper buyer borrower passenger voter actor fan skier camper
+#: Types of those whom staff serve.
+PAYING: Final = each_one("""
+    guest customer client patron visitor resident tenant reader member diner shopper buyer borrower passenger
     neighbour neighbor""")
+#: Types of those who act where they come first and nobody is known to, and the verbs for what they do then.
+PATRONS: Final = (
+    PERSONS
+    | PAYING
+    | each_one("""
+    student pupil child kid defendant plaintiff parent mother father user voter actor fan skier camper""")
+)
 DOING: Final = each_one("""
     book borrow buy carry cast close collect dress drink pick put drop eat enter hail leave learn memorise
     memorize open order pay play plead purchase read rehearse rent reserve return ride study take tidy
     try use
     wash watch wear wipe write delete copy post edit upload download submit install uninstall""")
+#: What staff do with what is theirs, and they themselves where they have something then; and what they owe.
+SERVING: Final = each_one("close collect take write")
+DUES: Final = each_one("order payment bill fee fare tip deposit")
+#: Verbs of giving: who has something then has not given it.
+HANDING: Final = each_one("assign award give grant hand issue lend loan pass")
+#: Verbs for what is done to somebody who is elsewhere then, and does not do it.
+SENDING: Final = each_one("deploy dispatch recall send summon")
 #: First words of names of what they do.
 GOING: Final = frozenset(
     each("board embark disembark debark deboard alight leave depart enter exit walk hike stroll")

@@ -216,6 +216,20 @@ def of_called(atom: Atom, thing: str, kind: Callable[[str], str]) -> Atom:
     return (atom[0], atom[2], atom[1]) if called else atom
 
 
+def put_for(action: Effects, least: int) -> set[tuple[str, str]]:
+    """Return what is then what another was, by facts of so many words at least.
+
+    >>> put_for(Effects((), (), {("in", "?new", "?s")}, {("in", "?old", "?s")}), 3)
+    {('?old', '?new')}
+    """
+    return {
+        (old[1], new[1])
+        for old in action.deleted
+        for new in action.added
+        if len(old) == len(new) >= least and (old[0], *old[2:]) == (new[0], *new[2:]) and old[1] != new[1]
+    }
+
+
 def has(words: Set[str]) -> bool:
     """Whether words of a predicate say that somebody has something."""
     return any(map(_has, words))

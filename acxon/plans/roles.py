@@ -11,8 +11,20 @@ from typing import Final
 
 from acxon.plans.action_words import is_participle, name_words, said_words
 from acxon.plans.effects import Atom, Effects
-from acxon.plans.person_words import AGENTS, DOING, FLYING, GOING, PATRONS, PERSONS
-from acxon.plans.relations import HAS, scene
+from acxon.plans.person_words import (
+    AGENTS,
+    DOING,
+    DUES,
+    FLYING,
+    GOING,
+    HANDING,
+    PATRONS,
+    PAYING,
+    PERSONS,
+    SENDING,
+    SERVING,
+)
+from acxon.plans.relations import HAS, Scene, scene
 from acxon.plans.role_words import ALONE, HAULING, HAVING, OFF, PUTTING, STAYING, VEHICLES
 
 _MOST_ACTIONS: Final = 1_000  # of a domain that is looked through for who acts
@@ -135,6 +147,34 @@ def _patron(name: str, action: Effects) -> tuple[int, ...]:
     kinds = [name_words(asked.get(each, kind))[-1] for each, kind in action.parameters]
     does = len(kinds) > 1 and kinds[0] in PATRONS and words[0] in DOING and kinds[0] not in words
     return (1,) if does and action.changed else ()
+
+
+def undergoes(
+    verb: str, noun: Sequence[str], agents: Mapping[str, str], added: Iterable[Atom], told: Scene
+) -> bool:
+    """Whether it is done to those who seem to act, given with their types, by what is so then.
+
+    Who is given something has it then, who is sent is elsewhere; and a guest whose order is taken has none.
+
+    >>> from acxon.plans.relations import Relation
+    >>> lent, has, guest = {("lent", "?t", "?g")}, Scene(come=[Relation(HAS, "?t", "?g")]), {"?g": "guest"}
+    >>> undergoes("lend", (), guest, lent, Scene()), undergoes("lend", (), guest, set(), has)
+    (True, True)
+    >>> undergoes("take", ("order",), guest, set(), Scene()), undergoes("take", ("towel",), guest, set(), has)
+    (True, False)
+    """
+    if verb in HANDING:
+        given = {one.place for one in told.come if one.thing}
+        said = [atom for atom in added if len(atom) > 2]
+        given |= {atom[-1] for atom in said if any(is_participle(word, verb) for word in name_words(atom[0]))}
+        return not given.isdisjoint(agents)
+    if verb in SENDING:
+        moved = {one.thing for one in told.changed}
+        return bool(moved) and moved <= agents.keys()
+    kinds = {*agents.values()}
+    served = kinds <= PAYING or (kinds <= PATRONS and not DUES.isdisjoint(noun[-1:]))
+    having = {one.place if one.word == HAS else one.thing for one in told.come}
+    return verb in SERVING and bool(agents) and served and having.isdisjoint(agents)
 
 
 def goes_alone(name: str, two: bool = True) -> bool:

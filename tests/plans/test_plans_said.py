@@ -316,3 +316,55 @@ def test_by_what_something_is_done_is_no_object() -> None:
     (:action lift_by_crane :parameters (?c - crate ?h - hall)
      :precondition (at ?c ?h) :effect (lifted ?c)))"""
     assert templates(yard) == {"lift_by_crane": "lift {1} by crane at {2}"}
+
+
+def test_guests_act_where_they_have_something_then_and_not_where_it_is_taken_from_them() -> None:
+    hotel = """(define (domain hotel) (:types guest towel bill order bellboy bag)
+    (:action take-order :parameters (?g - guest ?o - order) :effect (order-taken ?g ?o))
+    (:action collect-deposit :parameters (?g - guest ?b - bill) :effect (deposit-collected ?g ?b))
+    (:action write-bill :parameters (?g - guest ?b - bill) :effect (billed ?g ?b))
+    (:action take-towel :parameters (?g - guest ?t - towel) :precondition (dry ?t) :effect (has ?g ?t))
+    (:action pay-bill :parameters (?g - guest ?b - bill) :effect (paid ?b))
+    (:action carry-bag :parameters (?x - bellboy ?b - bag) :effect (upstairs ?b)))"""
+    assert {name: action.agents for name, action in read_actions(hotel).items()} == {
+        "take-order": (),
+        "collect-deposit": (),
+        "write-bill": (),
+        "take-towel": (1,),
+        "pay-bill": (1,),
+        "carry-bag": (1,),
+    }
+
+
+def test_who_is_given_something_or_sent_does_not_act() -> None:
+    depot = """(define (domain depot) (:types driver guard badge van gate)
+    (:action lend-badge :parameters (?b - badge ?g - guard) :precondition (spare ?b)
+     :effect (and (not (spare ?b)) (lent ?b ?g)))
+    (:action pass-on :parameters (?b - badge ?g - guard) :precondition (spare ?b)
+     :effect (and (not (spare ?b)) (carries ?g ?b)))
+    (:action give-badge :parameters (?d - driver ?g - guard ?b - badge) :precondition (has ?d ?b)
+     :effect (and (not (has ?d ?b)) (has ?g ?b)))
+    (:action deploy :parameters (?d - driver ?g - gate) :precondition (at-home ?d)
+     :effect (and (not (at-home ?d)) (at ?d ?g)))
+    (:action recall :parameters (?d - driver ?g - gate) :precondition (at ?d ?g)
+     :effect (and (not (at ?d ?g)) (at-home ?d)))
+    (:action dispatch :parameters (?d - driver ?v - van ?g - gate) :precondition (ready ?v)
+     :effect (and (not (ready ?v)) (at ?v ?g))))"""
+    found = {name: (action.reading, action.agents) for name, action in read_actions(depot).items()}
+    assert found == {
+        "lend-badge": ("lend _badge {1} to {2}", ()),
+        "pass-on": ("pass {1} on to {2}", ()),
+        "give-badge": ("give _badge {3} to {2}", (1,)),
+        "deploy": ("deploy {1} at {2}", ()),
+        "recall": ("recall {1} from {2}", ()),
+        "dispatch": ("dispatch {2} to {3}", (1,)),
+    }
+
+
+def test_who_is_no_longer_what_a_verb_undoes_has_done_it_alone() -> None:
+    yard = """(define (domain yard) (:types robot crate bay)
+    (:action unlatch :parameters (?r - robot ?c - crate ?b - bay) :precondition (and (latched ?r) (in ?r ?b))
+     :effect (and (not (latched ?r)) (facing ?r ?c)))
+    (:action unseal :parameters (?r - robot ?c - crate ?b - bay) :precondition (and (sealed ?c) (in ?r ?b))
+     :effect (and (not (sealed ?c)) (facing ?r ?c))))"""
+    assert templates(yard) == {"unlatch": "do the unlatch step in {3} [{2}]", "unseal": "unseal {2} in {3}"}
