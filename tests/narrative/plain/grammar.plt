@@ -461,6 +461,13 @@ test(what_an_agent_does_of_all_that_is_done, Agents == [ann-["schlafen"], bob-["
 
 test(who_does_it, Once == "sleep on day1 by ann") :-
     words_work(en, by("sleep on day1 (ann)", "sleep on day1", "ann"), work(_, Once, _, _, _)).
+test(what_has_no_words_is_quoted_without_who_does_it, Said == [Code-"'press (hot)' by ann", own-"'press (hot)'", own-"'walk by bob'"]) :-
+    Code = en,
+    words_work(en, by("press (hot) (ann)", "press (hot)", "ann"), Work), Work = work(_, Once, _, _, _),
+    own_work(en, Work, "ann", work(_, Own, _, _, _)),
+    words_work(en, by("walk by bob (ann)", "walk by bob", "ann"), Walk),
+    own_work(en, Walk, "ann", work(_, Walked, _, _, _)),
+    Said = [en-Once, own-Own, own-Walked].
 test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "UV lamp on", "\'Report (all)\'"]) :-
     findall(Once, ( member(Words, ["Report", "Inspect Tank A", "UV lamp on", "Report (all)"]), words_work(en, Words, work(_, Once, _, _, _)) ), Onces).
 test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
@@ -562,7 +569,7 @@ test(who_acts_is_said_and_unsaid, Back == Message) :-
     said_doing(Each, de, Back).
 test(called_alike, Once == "'fly base, farm'") :-
     quoted_work(en, "fly base, farm", work(_, Once, _, _, _)).
-test(what_already_has_by_is_quoted, Once == "'go by bus (ann)'") :-
+test(what_already_has_by_is_quoted, Once == "'go by bus' by ann") :-
     words_work(en, by("go by bus (ann)", "go by bus", "ann"), work(_, Once, _, _, _)).
 
 :- end_tests(agents).
