@@ -6,6 +6,7 @@
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
+:- use_module('../../comparing/hypothetical', [step_tasks/3]).
 :- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module('../../reasoning/knowledge', [known/5]).
 :- use_module('../../store/vocabulary', []).
@@ -18,14 +19,15 @@ Bares has bare(Work, Fact, Task). Nothing but what was told to precede what says
 
 %!  bares_in_order(+KB, +Plan, +Bares0, -Bares) is det.
 %
-%   Bares is Bares0, each behind all that are known to precede it in Plan, be it by steps that are not among them; those that precede
-%   each other in a circle are as they were.
+%   Bares is Bares0, each behind all that are known to precede it in Plan, be it by steps that are not among them. Those that precede
+%   each other in a circle, or of whom nothing is known, are by the numbers that Plan gives its steps, else as they were.
 
 bares_in_order(KB, Plan, Bares0, Bares) :-
     (   Bares0 = [_, _|_]
     ->  findall(Task-Bare, ( member(Bare, Bares0), Bare = bare(_, _, Task) ), Pairs),
         list_to_assoc(Pairs, ByTask),
-        findall(Task, member(Task-_, Pairs), Tasks),
+        step_tasks(KB, Plan, Placed),
+        findall(Task, ( member(Task, Placed), get_assoc(Task, ByTask, _) ; member(Task-_, Pairs) ), Tasks),
         order_known(KB, Plan, Order),
         empty_assoc(Seen),
         in_order(Tasks, Order-ByTask, Seen, _, Bares, [])
@@ -45,10 +47,10 @@ in_order([Task|Tasks], Graph, Seen0, Seen, Bares1, Bares) :-
     ),
     in_order(Tasks, Graph, Seen2, Seen, Bares2, Bares).
 
-%   The order that the plan has itself, else what is known of its tasks.
+%   The order that the plan has itself, where it says any, else what is known of its tasks.
 
 order_known(KB, Plan, Order) :-
-    (   own_order(KB, Plan, Own)
+    (   own_order(KB, Plan, Own), Own = [_|_]
     ->  findall(Task-Before, member(tuple(Before, _, Task, _, _), Own), Pairs0),
         keysort(Pairs0, Pairs),
         group_pairs_by_key(Pairs, Groups),

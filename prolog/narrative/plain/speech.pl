@@ -100,7 +100,7 @@ spoken(L, [Name|Rest0]) -->
     ->  { Plain = Codes0 }, pause(Rest0, Rest)
     ;   { Plain = Codes0, Rest0 = Rest }
     ),
-    { said_parts(L, Plain, Parts), atomics_to_string(Parts, Name) },
+    { without_units(Plain, Called), said_parts(L, Called, Parts), atomics_to_string(Parts, Name) },
     spoken(L, Rest).
 spoken(L, Parts) -->
     " (", inside(Inside0), ")",
@@ -140,12 +140,12 @@ spoken(L, Parts) -->
     { digits_said(Codes, L, [_|Said]), append(Said, Rest, Parts) },
     spoken(L, Rest).
 spoken(L, Parts) -->
-    number(L, none, Said),
+    number(L, value, none, Said),
     !,
     { append(Said, Rest, Parts) },
     spoken(L, Rest).
 spoken(L, [Instead|Parts]) -->
-    instead(L, Instead), number(L, understood, Said),
+    instead(L, Instead), number(L, value, understood, Said),
     !,
     { append(Said, Rest, Parts) },
     spoken(L, Rest).
@@ -153,11 +153,13 @@ spoken(L, [" "|Rest]) -->                              % 10:32
     ":", digit_follows,
     !,
     spoken(L, Rest).
-spoken(L, [Letter, " "|Rest]) -->
+spoken(L, [Letter, " "|Parts]) -->
     [Code], hyphen, digit_follows,
     { code_type(Code, alpha) },
     !,
     { char_code(Letter, Code) },
+    name_numbers(L, Said),
+    { append(Said, Rest, Parts) },
     spoken(L, Rest).
 spoken(L, [" "|Rest]) -->
     "_",
@@ -180,6 +182,30 @@ spoken(L, [Char|Rest]) -->
     spoken(L, Rest).
 spoken(_, []) --> [].
 
+%!  without_units(+Codes0, -Codes) is det.
+%
+%   Codes are Codes0, a name or a fact, where a letter after a number is no unit: 'filter 5 h alpha'. An underscore is heard as a space.
+
+without_units([Digit, 0' , Letter|Codes0], [Digit, 0'_, Letter|Codes]) :-
+    code_type(Digit, digit), code_type(Letter, alpha),
+    !,
+    without_units(Codes0, Codes).
+without_units([Code|Codes0], [Code|Codes]) :-
+    without_units(Codes0, Codes).
+without_units([], []).
+
+%   The numbers of a name, up to its next letter: 'pos-1-2'. No unit follows them: 'ngc7000 h alpha'.
+
+name_numbers(L, Said) -->
+    (   number(L, name, none, Said0)
+    ->  []
+    ;   digits(Codes), { digits_said(Codes, L, [_|Said0]) }
+    ),
+    (   digit_follows
+    ->  name_numbers(L, Said1), { append(Said0, Said1, Said) }
+    ;   { Said = Said0 }
+    ).
+
 %   A number of more digits is said digit by digit: nobody follows trillions of trillions, and to part it takes the
 %   square of its digits.
 
@@ -187,15 +213,15 @@ counted(Codes) :-
     \+ ( length(Many, 31), append(Many, _, Codes) ).
 
 %   A number, whose gender is that of what it counts: Alone where nothing follows it. Beside 'instead of' that is
-%   `understood`.
+%   `understood`. No unit follows where it belongs to a `name`, and not to a `value`.
 
-number(L, Alone0, [Said|Tail]) -->
+number(L, Of, Alone0, [Said|Tail]) -->
     digits(Codes),
     { Codes = [_|_], counted(Codes) },
     fraction(L, Fraction),
     { number_codes(N, Codes) },
     ( instead_follows(L) -> { Alone = understood } ; { Alone = Alone0 } ),
-    unit(L, N-Fraction, Alone, Gender-Unit),
+    unit(L, Of-(N-Fraction), Alone, Gender-Unit),
     { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail0) },
     !,
     (   times_end(L, End) -> { append(Tail0, [End], Tail) }
@@ -284,7 +310,7 @@ digits_said([Code|Codes], L, [" ", Word|Parts]) :-
 
 %   A unit after a number is a word.
 
-unit(L, N-Fraction, _, Gender-[" ", Said]) -->
+unit(L, value-(N-Fraction), _, Gender-[" ", Said]) -->
     " ",
     sign(Codes),
     { string_codes(Unit, Codes), unit_words(L, Unit, Gender0, One-Many), ! },
@@ -323,9 +349,10 @@ doubled --> [].
 quote --> mark, follows_edge, !.
 quote --> "\"".
 
-%   In a name it joins: 'chest-1' is 'chest one', 's-01' is 's one'.
+%   In a name it joins, as '_' does: 'chest-1' is 'chest one', 's-01' is 's one'.
 
 hyphen --> "-", !.
+hyphen --> "_", !.
 hyphen --> [].
 
 digit_follows, [Code] --> [Code], { code_type(Code, digit) }.

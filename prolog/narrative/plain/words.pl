@@ -276,10 +276,7 @@ task_work(Code, Task, Doing, Work) :-
 
 words_work(Code, by(Words, Own0, Agent), Work) :-
     !,
-    (   own_said(Code, Own0, Once0, Often0),
-        plain_words(Code, Agent),
-        acxon_languages:word(Code, by, By),
-        \+ done_by(Once0, By)
+    (   plain_words(Code, Agent), acxon_languages:word(Code, by, By), own_called(Code, Own0, Once0, Often0)
     ->  agent_said(Code, Agent, Said),
         atomics_to_string([Once0, By, Said], Once),
         ( sub_string(Often0, _, _, _, "{n}") -> atomics_to_string([Often0, By, Said], Often) ; once(acxon_languages:often_words(Code, Once, Often)) ),
@@ -301,8 +298,7 @@ words_work(Code, Words, Work) :-
     ->  split_often(Often, Before, Slot, After),
         Work = work(Words, Once, Before, Slot, After)
     ;   (   acxon_languages:action_words(Code, Words, Once0, _) -> Once = Once0
-        ;   said(Code, Words, Once0)                            -> Once = Once0
-        ;   quoted(Words, Once)
+        ;   ( said(Code, Words, Once) -> true ; quoted(Words, Once) )
         ),
         worded(Code, Words, Once, Work)
     ).
@@ -329,7 +325,12 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
     !,
     split_often(Often, Before, times, After).
 
-%   What somebody does, without who does it: once, and often.
+%   What somebody does, without who does it: once, and often. In quotes where it has no words, or they say who does it.
+
+own_called(Code, Doing, Once, Often) :-
+    (   own_said(Code, Doing, Once0, Often0), acxon_languages:word(Code, by, By), \+ done_by(Once0, By) -> Once = Once0, Often = Often0
+    ;   quoted_work(Code, Doing, work(_, Once, _, _, _)), once(acxon_languages:often_words(Code, Once, Often))
+    ).
 
 own_said(Code, step(Words), Once, Often) :-
     !,
@@ -450,14 +451,14 @@ work_doer(work(doing(work(by(_, _, Agent), _, _, _, _)), _, _, _, _), Agent).
 
 own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
     Id = by(_, Doing, Agent),
-    own_said(Code, Doing, Once, Often),
+    own_called(Code, Doing, Once, Often),
     split_often(Often, Before, Slot, After),
     Own = work(Id, Once, Before, Slot, After).
 
 doing_work(Code, Work, Place, Acting) :-
     Work = work(Id, Once0, Before0, Slot0, After0),
     (   Id = by(_, Doing, Agent)
-    ->  own_said(Code, Doing, Once1, Often1),
+    ->  own_called(Code, Doing, Once1, Often1),
         split_often(Often1, Before1, Slot, After),
         agent_said(Code, Agent, Said),
         ( sub_string(Agent, _, _, _, " & ") -> Number = many ; Number = one )

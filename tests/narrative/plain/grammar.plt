@@ -434,6 +434,9 @@ test(spoken, [forall(member(Code-Text-Spoken,
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
           en-"'yard (2)' would lift box (3 before 4)."-"Yard, two, would lift box.",
+          en-"aim cam2 m lens, cam-2 s, cam_2 h, row-1-2 l at 'bay 5 m deep' in 5 m"-"aim cam two m lens, cam two s, cam two h, row one two l at bay five m deep in five metres",
+          en-"seal x3 instead of 3 g"-"seal x three instead of three grams",
+          ca-"en 11 s a b2 s"-"en onze segons a b dos s",
           en-"put slow0-0 at pos-1-2, -3"-"put slow zero zero at pos one two, minus three",
           en-"1 min of 3 s at hall7, -2 %"-"One minute of three seconds at hall seven, minus two percent",
           en-"1234567 of 100"-"One million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
@@ -458,6 +461,13 @@ test(what_an_agent_does_of_all_that_is_done, Agents == [ann-["schlafen"], bob-["
 
 test(who_does_it, Once == "sleep on day1 by ann") :-
     words_work(en, by("sleep on day1 (ann)", "sleep on day1", "ann"), work(_, Once, _, _, _)).
+test(what_has_no_words_is_quoted_without_who_does_it, Said == [Code-"'press (hot)' by ann", own-"'press (hot)'", own-"'walk by bob'"]) :-
+    Code = en,
+    words_work(en, by("press (hot) (ann)", "press (hot)", "ann"), Work), Work = work(_, Once, _, _, _),
+    own_work(en, Work, "ann", work(_, Own, _, _, _)),
+    words_work(en, by("walk by bob (ann)", "walk by bob", "ann"), Walk),
+    own_work(en, Walk, "ann", work(_, Walked, _, _, _)),
+    Said = [en-Once, own-Own, own-Walked].
 test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "UV lamp on", "\'Report (all)\'"]) :-
     findall(Once, ( member(Words, ["Report", "Inspect Tank A", "UV lamp on", "Report (all)"]), words_work(en, Words, work(_, Once, _, _, _)) ), Onces).
 test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
@@ -559,7 +569,7 @@ test(who_acts_is_said_and_unsaid, Back == Message) :-
     said_doing(Each, de, Back).
 test(called_alike, Once == "'fly base, farm'") :-
     quoted_work(en, "fly base, farm", work(_, Once, _, _, _)).
-test(what_already_has_by_is_quoted, Once == "'go by bus (ann)'") :-
+test(what_already_has_by_is_quoted, Once == "'go by bus' by ann") :-
     words_work(en, by("go by bus (ann)", "go by bus", "ann"), work(_, Once, _, _, _)).
 
 :- end_tests(agents).

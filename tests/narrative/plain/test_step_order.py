@@ -54,6 +54,30 @@ def test_tasks_without_numbers_are_told_in_their_order_with_who_does_them(
         assert "directly precedes" not in story.text
 
 
+@pytest.mark.parametrize(
+    ("precedes", "said"),
+    [
+        ("", "Loaf would proof bread, bake bread and cool bread."),
+        (":cool dul:directlyPrecedes :proof .", "Loaf would cool bread, proof bread and bake bread."),
+    ],
+)
+def test_where_no_schedule_is_before_another_steps_are_told_as_their_tasks_are_or_as_they_are_numbered(
+    precedes: str, said: str, tmp_path: Path
+) -> None:
+    told = UNNUMBERED.split(":foam", maxsplit=1)[0] + precedes
+    told += ':loaf a dul:Plan ; rdfs:label "loaf" . :none a dul:Plan ; rdfs:label "none" . '
+    told += ':none dul:definesTask :rest . :rest a dul:Task ; rdfs:label "rest" . '
+    for n, task in enumerate(["proof", "bake", "cool"]):
+        told += f':loaf dul:definesTask :{task} . :{task} a dul:Task ; rdfs:label "{task} bread" . '
+        told += f":loaf acxon:hasTaskSchedule :s{n} . :s{n} acxon:schedulesTask :{task} . "
+        told += f":s{n} acxon:hasStepNumber {n} . "
+    (tmp_path / "loaf.ttl").write_text(told)
+    with KnowledgeBase() as kb:
+        kb.load(tmp_path / "loaf.ttl")
+        for level in (2, 3):
+            assert said in kb.narrate("loaf", "none", level).text
+
+
 @pytest.mark.fuzz
 @given(st.permutations(range(7)), st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6))))
 def test_no_task_without_number_is_told_before_what_precedes_it(
