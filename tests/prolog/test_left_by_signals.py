@@ -36,6 +36,7 @@ def keeps_its_stack():
     kept.append(before == signals.alternate_stack())
 
 kb = KnowledgeBase(example=True)
+kb.plans()  # what it imports is no matter of engines
 goal = "engine_create(X, between(1, inf, X), E), engine_next(E, A), engine_destroy(E)"
 kept = []
 keeps_its_stack()
