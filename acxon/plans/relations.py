@@ -20,6 +20,7 @@ from acxon.plans.role_words import (
     COUNTERS,
     DIRECTING,
     GROUND,
+    HANDS,
     HAVING,
     HOLDING,
     NOWHERE,
@@ -159,8 +160,8 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         return _alone(atom, words, last) if len(words) > 1 or atom[0] in changing else None
     _, thing, place = atom
     if _has(last):
-        if _acts(kinds.get(place)) and not _acts(kinds.get(thing)):
-            thing, place = place, thing  # '(tray-has ?item ?robot)'
+        if _holds(kinds.get(place)) and not _holds(kinds.get(thing)):
+            thing, place = place, thing  # '(tray-has ?item ?robot)', '(holding ?block ?gripper)'
         return None if is_counter(kinds.get(place, [""])) else Relation(HAS, place, thing)
     if last in CONTAINING or words[-2:] == ["loaded", "with"]:
         return Relation("in", place, thing)
@@ -264,6 +265,10 @@ def is_counter(kind: Sequence[str]) -> bool:
 
 def _acts(kind: list[str] | None) -> bool:
     return kind is not None and (kind[-1] in AGENTS or kind[-1].endswith("bot"))
+
+
+def _holds(kind: list[str] | None) -> bool:
+    return _acts(kind) or (kind is not None and kind[-1] in HANDS)
 
 
 def _is_there(word: str, kind: list[str] | None) -> bool:

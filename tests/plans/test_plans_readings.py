@@ -139,6 +139,12 @@ def test_what_predicates_state_is_where_things_are_and_who_has_them():
     ]
 
 
+@pytest.mark.parametrize("kind", ["gripper", "hand", "robot"])
+def test_what_holds_is_known_by_its_type_wherever_a_predicate_names_it(kind):
+    held = Effects((("?b", "block"), ("?h", kind)), added=(("holding", "?b", "?h"),))
+    assert [(one.word, one.thing, one.place) for one in scene(held).come] == [(HAS, "?b", "?h")]
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
