@@ -11,7 +11,7 @@
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [covers/2, meeting/4, overlapping/4, whole_time/1]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module(qualities, [quality_property/3, quality_reader/4]).
+:- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
 :- use_module(criteria, [kb_criterion/2]).
 :- use_module(verdicts, [pair_relations/4, is_plan_during/3]).
 :- use_module(profiles, [quality_items/5, bearer_of/5, told_sense/6]).
@@ -157,7 +157,7 @@ relation_reasons(KB, Tuples, Reasons) :-
     exclude(was_told(KB), Groups0, Groups),
     partition(of_verdict, Groups, Verdicts, Others),
     findall(N-Reason, ( member(Group, Verdicts), verdict_reason(KB, Group, N-Reason) ), Found, Found1),
-    items_found(KB, Others, 1, Items),
+    ( Others == [] -> Items = [] ; quality_relations(KB, Qualities), items_found(KB, Qualities, Others, 1, Items) ),
     findall(Pair-(N-Rule-Item), member(found(N, _, Pair, Rule, Item), Items), Paired),
     by_key(Paired, Pairs),
     findall(N-Reason, ( member(Group, Pairs), item_reason(KB, Group, N-Reason) ), Found1),
@@ -193,9 +193,11 @@ reason(N-Rule-_, Premises, N-reason(Rule, Premises)).
 %   The items behind relations, found(N, Place, Pair, Rule, Item): of the ways to each, Way or one after it, the
 %   first that leads to one.
 
-items_found(KB, Groups, Way, Found) :-
+items_found(KB, Qualities, Groups, Way, Found) :-
     findall(Source-asked(Key, Time-(N-Rule)),
-            ( member(Relation-Timed, Groups), call_nth(behind(KB, Relation, Rule, Source, Key), Way), member(Time-N, Timed) ),
+            ( member(Relation-Timed, Groups),
+              call_nth(behind(KB, Qualities, Relation, Rule, Source, Key), Way),
+              member(Time-N, Timed) ),
             Asked),
     (   Asked == []
     ->  Found = []
@@ -211,20 +213,42 @@ items_found(KB, Groups, Way, Found) :-
                   Left \== [] ),
                 Others),
         Next is Way+1,
-        items_found(KB, Others, Next, More),
+        items_found(KB, Qualities, Others, Next, More),
         append(First, More, Found)
     ).
 
+%   Which qualities have a relation, R-Ways, each with the order of the values that it stands for.
+
+quality_relations(KB, Qualities) :-
+    findall(R-order(P, Direction, Order),
+            ( quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
+              member(R-Order, [X-better, Y-worse, Z-same]) ),
+            Keyed),
+    by_key(Keyed, Groups),
+    list_to_assoc(Groups, Qualities).
+
 %   A relation rests on an item between A and B of that Key.
 
-behind(KB, relation(A, R, B), order(P, Direction), items(P, A, B), order(Order)) :-
-    quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
-    memberchk(R-Order, [X-better, Y-worse, Z-same]).
-behind(KB, relation(Qa, R, Qb), values(P, Direction), items(P, A, B), between(Qa, Qb)) :-
+behind(_, Qualities, relation(A, R, B), order(P, Direction), items(P, A, B), order(Order)) :-
+    get_assoc(R, Qualities, Ways),
+    member(order(P, Direction, Order), Ways).
+behind(KB, _, relation(Qa, R, Qb), values(P, Direction), items(P, A, B), between(Qa, Qb)) :-
     named_relation(R, [better_value, worse_value, equivalent_value]),
-    quality_property(KB, P, quality(Direction, _, _, _, _, _, _)),
+    findall(P0, gives(KB, P0, Qa), Ps0),
+    sort(Ps0, Ps),
+    member(P, Ps),
+    quality_spec(KB, P, quality(Direction, _, _, _, _, _, _)),
     distinct(A, bearer_of(KB, P, A, Qa, _)),
     distinct(B, bearer_of(KB, P, B, Qb, _)).
+
+%   By P, something has the quality Q.
+
+gives(KB, P, Q) :-
+    stored(KB, _, R, Q, _, positive),
+    quality_reader(KB, P, R, +).
+gives(KB, P, Q) :-
+    stored(KB, Q, R, _, _, positive),
+    quality_reader(KB, P, R, -).
 
 source_item(KB, items(P, A, B)-Asked, found(N, I, A-B, Rule, Item)) :-
     quality_items(KB, P, A, B, Items),

@@ -7,11 +7,13 @@
             data_value/4,               % +KB, +Node, ?Value, -Time
             denied_fact/5               % +KB, ?S, ?P, ?O, -Time
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2, nth1/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4, rb_next/4, rb_previous/4, rb_delete/3]).
 :- use_module(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
-:- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
+:- use_module('../store/intervals', [covers/2, meeting/4, overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).
 :- use_module(entailment, [entails/2, instance/4, related/5]).
 :- use_module(ontology,
@@ -154,19 +156,52 @@ walk(Way, KB, P, Start, End, Time) :-
     member(End-Time, Reached).
 
 %   The agenda is an open list that ends in News: nearer nodes come first, adding to
-%   it costs what is added, and at the end it holds all that was reached.
+%   it costs what is added, and at the end it holds all that was reached. What is as near as
+%   the first of it is a round.
 
 reach(Agenda, News, _, _) :-
     Agenda == News,
     !,
     News = [].
-reach([Node-Time0|Agenda], News0, Walk, Seen0) :-
-    findall(Next-Time,
-            ( one_step(Walk, Node, Next, Time1),
-              overlap(Time0, Time1, Time) ),
-            Nexts),
-    news(Nexts, Seen0, Seen, News0, News),
-    reach(Agenda, News, Walk, Seen).
+reach(Agenda, News0, Walk, Seen0) :-
+    round(Agenda, News0, Round),
+    by_node(Round, Nodes),
+    foldl(from_node(Walk), Nodes, Seen0-News0, Seen-News),
+    reach(News0, News, Walk, Seen).
+
+round(Agenda, News, Round) :-
+    (   Agenda == News
+    ->  Round = []
+    ;   Agenda = [One|Agenda1],
+        Round = [One|Round1],
+        round(Agenda1, News, Round1)
+    ).
+
+%   The nodes of a round in its order, each with all its times.
+
+by_node([Node-Time], [Node-[Time]]) :-
+    !.
+by_node(Round, Nodes) :-
+    findall(Node-(I-Time), nth1(I, Round, Node-Time), Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    findall(I-(Node-Times), ( member(Node-Timed, Groups), Timed = [I-_|_], pairs_values(Timed, Times) ), Placed0),
+    keysort(Placed0, Placed),
+    pairs_values(Placed, Nodes).
+
+from_node(Walk, Node-Times, Seen0-News0, Seen-News) :-
+    findall(Next-Time, next_to(Times, Walk, Node, Next, Time), Nexts),
+    news(Nexts, Seen0, Seen, News0, News).
+
+next_to([Time0], Walk, Node, Next, Time) :-
+    !,
+    one_step(Walk, Node, Next, Time1),
+    overlap(Time0, Time1, Time).
+next_to(Times, Walk, Node, Next, Time) :-
+    findall(Time1-Next1, one_step(Walk, Node, Next1, Time1), Steps),
+    findall(Time0-here, member(Time0, Times), Timed),
+    meeting(Timed, Steps, Time0-_, Time1-Next),
+    overlap(Time0, Time1, Time).
 
 one_step(walk(forwards, KB, P), Node, Next, Time) :-
     step(KB, P, Node, Next, Time).

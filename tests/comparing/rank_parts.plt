@@ -1,4 +1,5 @@
 :- use_module(library(plunit)).
+:- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module('../../prolog/store/changes').
 :- use_module('../../prolog/store/intervals').
@@ -28,10 +29,25 @@ parts(Criterion, Both, First, Sizes) :-
     rank_parts(KB, Criterion, Things, Missing, Parts),
     findall(Size-Count, ( member(Part, Parts), length(Part, Size), Part = [thing(_, Profile, _)|_], length(Profile, Count) ), Sizes).
 
+of_kinds(Counts, Sizes) :-
+    kitchen(KB),
+    findall(thing(Kind-I, [aspect(p, -, q, Always, I, Rank, Always)], []),
+            ( whole_time(Always), member(Kind-Count, Counts), between(1, Count, I), ( Kind == none -> Rank = I ; Rank = measured(Kind, I) ) ),
+            Things),
+    rank_parts(KB, unanimous, Things, [], Parts),
+    maplist(length, Parts, Sizes).
+
 :- begin_tests(rank_parts).
 
 test(by_what_is_known, Sizes == [50-1, 150-2]) :-
     parts(weighted, 150, 50, Sizes).
+test(by_kinds_of_which_no_two_compare, Sizes == [80, 120]) :-
+    of_kinds([kind(time, none)-80, kind(money, none)-120], Sizes0),
+    msort(Sizes0, Sizes).
+test(what_is_not_said_is_taken_to_be_any_kind, fail) :-
+    of_kinds([kind(time, none)-80, none-20, kind(money, none)-120], _).
+test(a_unit_that_is_not_said_is_taken_to_be_any, fail) :-
+    of_kinds([kind(time, "s")-80, kind(money, none)-120], _).
 test(few_are_judged_in_pairs, fail) :-
     parts(weighted, 100, 50, _).
 test(nothing_is_missing, fail) :-

@@ -14,7 +14,7 @@ import pytest
 from comparison_samples import HAS_VALUE, PROPERTIES, iri, plan_tuples, quality
 
 from acxon import KnowledgeBase
-from acxon.namespaces import DUL, OCRA, OCRA_COMMON, RDF
+from acxon.namespaces import ACXON, DUL, OCRA, OCRA_COMMON, OWL, RDF
 from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 
@@ -22,6 +22,7 @@ FEW, MANY = 24, 96
 SLACK = 1.6  # sorted tables have a logarithm; what looks at all pairs of changes takes 16 times as much
 TYPE, PLAN, COST = IRI(f"{RDF}type"), IRI(f"{DUL}Plan"), PROPERTIES["cost"]
 BETTER, BETTER_VALUE = IRI(f"{OCRA}isBetterPlanThan"), IRI(f"{OCRA_COMMON}hasBetterQualityValueThan")
+OBJECT_PROPERTY, DIRECTION = IRI(f"{OWL}ObjectProperty"), IRI(f"{ACXON}direction")
 CHEAPER = IRI(f"{OCRA_COMMON}isCheaperPlanThan")
 
 Facts = Iterator[Tuple]
@@ -200,6 +201,17 @@ def costs_of_one_kind(count: int) -> Facts:
             yield Tuple(iri(f"{plan}_cost_{number}"), HAS_VALUE, Literal(number + ord(plan)))
 
 
+def qualities_of_many_kinds(count: int) -> Facts:
+    """So many qualities that are declared, by each of which one of the two is better."""
+    yield from pair()
+    for number in range(count):
+        own = iri(f"hasTrait{number}")
+        yield from (Tuple(own, TYPE, OBJECT_PROPERTY), Tuple(own, DIRECTION, Literal("lower")))
+        for plan in "ab":
+            trait = iri(f"{plan}_trait{number}")
+            yield from (Tuple(iri(plan), own, trait), Tuple(trait, HAS_VALUE, Literal(number + ord(plan))))
+
+
 def values_in_turn(count: int) -> Facts:
     """Costs that change often."""
     return plans_with_one_quality(in_turn(count))
@@ -213,7 +225,7 @@ def costs_in_turn(count: int) -> Facts:
 PART = IRI(f"{DUL}hasPart")
 OFTEN = (
     parts_at_times, steps_at_times, verdicts_at_times, cost_at_times, costs_of_one_kind,
-    values_in_turn, costs_in_turn,
+    qualities_of_many_kinds, values_in_turn, costs_in_turn,
 )  # fmt: skip
 STORIES: dict[str, Callable[[KnowledgeBase], object]] = {
     **{
@@ -234,7 +246,7 @@ STORIES: dict[str, Callable[[KnowledgeBase], object]] = {
 
 @pytest.mark.parametrize("facts", OFTEN, ids=lambda facts: facts.__name__)
 def test_stories_reasons_and_graphs_cost_what_the_facts_are(facts: Callable[[int], Facts]) -> None:
-    """Of one fact at many times, and of many qualities of one kind."""
+    """Of one fact at many times, and of many qualities of one kind or of many."""
     taken: dict[str, list[int]] = {name: [] for name in STORIES}
     for count in (1, 40, 160):
         with KnowledgeBase() as kb:

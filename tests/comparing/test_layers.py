@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import tracemalloc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
 import pytest
@@ -27,7 +27,7 @@ MANY = 210
 VALUES = (1, 1.0, 1.001, 1.002, 1.0025, 1.5, 2, 3, 2**70, 2**70 + 1, 1e300, 0, -1.5)
 
 
-def knowledge(rows: list[tuple[float | None, ...]], kinds: bool = False) -> KnowledgeBase:
+def knowledge(rows: list[tuple[float | None, ...]], kinds: Sequence[str] = ()) -> KnowledgeBase:
     kb = KnowledgeBase()
     facts = []
     for number, row in enumerate(rows):
@@ -40,7 +40,8 @@ def knowledge(rows: list[tuple[float | None, ...]], kinds: bool = False) -> Know
                 continue
             facts.append(Tuple(bearer, IRI(DUL + "hasDataValue"), Literal(value)))
             if kinds:
-                facts.append(Tuple(bearer, IRI(ACXON + "measuredAs"), Literal("metric")))
+                kind = kinds[number % len(kinds)]
+                facts.append(Tuple(bearer, IRI(ACXON + "measuredAs"), Literal(kind)))
     kb.tell_all(facts)
     return kb
 
@@ -72,7 +73,10 @@ def test_columns_rank_as_pairs_do(seed: int, distinct: int, qualities: int, aske
     if qualities == 1:
         asked = {"criterion": "pareto"}
     rows = [tuple(chance.choice(values) for _ in range(qualities)) for _ in range(MANY)]
-    with knowledge(rows, kinds=chance.random() < 0.3) as kb, pytest.MonkeyPatch.context() as patch:
+    with (
+        knowledge(rows, kinds=chance.choice(((), (), ("metric",)))) as kb,
+        pytest.MonkeyPatch.context() as patch,
+    ):
         pairs = by_pairs(kb, patch, **asked)
         calls = []
         real = layers.layers
@@ -134,6 +138,17 @@ def test_ranking_with_told_verdicts_costs_in_proportion_to_the_plans_and_to_thes
     assert taken[2] - taken[1] < 1.3 * 2 * (taken[1] - taken[0])
 
 
+def test_plans_whose_costs_are_of_two_kinds_are_not_compared_with_each_other_one_by_one() -> None:
+    taken = []
+    for count in (MANY, 4 * MANY):
+        with knowledge([(number, number % 7) for number in range(count)], ("time", "money")) as kb:
+            kb.rank()
+            before = engine.inferences()
+            kb.rank()
+            taken.append(engine.inferences() - before)
+    assert taken[1] < 1.3 * 4 * taken[0]
+
+
 def test_plans_that_beat_each_other_in_a_circle_are_left_to_the_pairs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -154,10 +169,10 @@ def test_plans_that_beat_each_other_in_a_circle_are_left_to_the_pairs(
     seed=st.integers(0, 2**32),
     distinct=st.integers(1, 40),
     weights=st.sampled_from([{}, {"cost": 2, "makespan": 0.3}, {"cost": 0, "makespan": 0}, {"cost": 0}]),
-    kinds=st.booleans(),
+    kinds=st.sampled_from([(), ("metric",)]),
 )
 def test_weighted_columns_rank_as_pairs_do(
-    seed: int, distinct: int, weights: dict[str, float], kinds: bool
+    seed: int, distinct: int, weights: dict[str, float], kinds: Sequence[str]
 ) -> None:
     """With circles, values that are equal or nearly, zeros, negative ones, weights that decide nothing."""
     chance = random.Random(seed)
@@ -193,18 +208,20 @@ STRANGER = f"""
 @given(
     seed=st.integers(0, 2**32),
     distinct=st.integers(2, 12),
-    missing=st.sampled_from([0.005, 0.1, 0.6, 1.0]),
+    missing=st.sampled_from([0, 0.005, 0.1, 0.6, 1.0]),
+    kinds=st.sampled_from([(), ("time", "money"), ("time", "money", "money", "metric")]),
     asked=st.sampled_from(
         [{"criterion": "unanimous"}, {"criterion": "pareto"}, {"criterion": "weighted"},
          {"weights": {"cost": 2, "makespan": 0.3}}, {"criterion": "lexicographic"},
          {"criterion": "weighted", "unknown": "ignore"}]
     ),
 )  # fmt: skip
-def test_plans_of_which_not_all_is_known_rank_in_parts_as_all_pairs_do(
+def test_plans_of_which_not_all_is_known_or_of_several_kinds_rank_in_parts_as_all_pairs_do(
     tmp_path_factory: pytest.TempPathFactory,
     seed: int,
     distinct: int,
     missing: float,
+    kinds: Sequence[str],
     asked: dict[str, object],
 ) -> None:
     chance = random.Random(seed)
@@ -215,7 +232,7 @@ def test_plans_of_which_not_all_is_known_rank_in_parts_as_all_pairs_do(
     ]
     file = tmp_path_factory.mktemp("stranger") / "stranger.ttl"
     file.write_text(STRANGER)
-    with knowledge(rows) as kb:
+    with knowledge(rows, kinds) as kb:
         parts = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
         kb.load(file)
         kb.tell("urn:fun#fun", "dul:hasDataValue", 3, since=0, until=5)

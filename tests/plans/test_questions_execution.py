@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from question_samples import DOMAIN, world
@@ -231,3 +232,18 @@ def test_conditions_without_bounds_come_to_an_end() -> None:
     )
     with pytest.raises(AcxonError, match=r"nested too deeply|cannot be done"):
         execute(read_problem(nested, problem), [Step("a")])
+
+
+@pytest.mark.parametrize("told", ["(<= (+ {}) 100)", "(>= (- 100 (* 2 (+ {}))) 0)", "(<= (/ (+ {}) 2) 100)"])
+def test_a_condition_is_followed_in_proportion_to_the_values_that_it_reads(told: str) -> None:
+    taken = []
+    for count in (30, 120):
+        fluents = [("uses", f"l{number}") for number in range(count)]
+        problem = read_problem(RICH, RICH_PROBLEM)
+        condition = read_pddl(told.format(" ".join(f"({' '.join(fluent)})" for fluent in fluents)))
+        with mock.patch.object(problem.looks, "take", wraps=problem.looks.take) as look:
+            found = State(problem, set(), dict.fromkeys(fluents, 0.25)).support(condition, {})
+        assert found is not None
+        assert [fluent for _, fluent, _ in found] == fluents
+        taken.append(look.call_count)
+    assert taken[1] <= 4 * taken[0]

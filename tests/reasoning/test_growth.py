@@ -523,6 +523,14 @@ def same_part_again(count: int) -> Facts:
         yield Tuple(iri("a"), IRI(f"{DUL}hasPart"), iri("wheel"), 2 * number, 2 * number + 1)
 
 
+def part_of_a_part_again(count: int) -> Facts:
+    """A part of a part, by a transitive property, each of which it is again and again."""
+    yield Tuple(iri("a"), TYPE, PLAN)
+    for number in range(count):
+        yield Tuple(iri("a"), IRI(f"{DUL}hasPart"), iri("wheel"), 3 * number, 3 * number + 2)
+        yield Tuple(iri("wheel"), IRI(f"{DUL}hasPart"), iri("spoke"), 3 * number + 1, 3 * number + 3)
+
+
 ABOUT_ONE: dict[str, Callable[[KnowledgeBase], list[object]]] = {
     "all of it": lambda kb: kb.ask("triple(kb:a, P, O)"),
     "all that leads to it": lambda kb: kb.ask("triple(S, P, kb:a)"),
@@ -531,7 +539,7 @@ ABOUT_ONE: dict[str, Callable[[KnowledgeBase], list[object]]] = {
     "what follows": lambda kb: list(kb.tuples(inferred=True)),
     "its steps": lambda kb: list(kb.schedule(iri("a"))),
 }
-KINDS = (kinds_of_quality, unrelated_functional, same_part_again)
+KINDS = (kinds_of_quality, unrelated_functional, same_part_again, part_of_a_part_again)
 
 
 @pytest.mark.parametrize("facts", KINDS, ids=lambda kind: kind.__name__)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from functools import reduce
+from itertools import accumulate, pairwise, product
 from typing import Final
 
 from acxon.errors import AcxonError
@@ -22,6 +23,9 @@ Span = tuple[float, float]
 
 #: What a condition rests on: a fact that holds, one that does not, or the value of a fluent.
 Support = tuple[str, Fact, Span]
+
+#: A fluent, and how much an expression grows with it.
+Slope = tuple[Fact, float]
 
 ANY: Final = (-math.inf, math.inf)
 
@@ -128,39 +132,20 @@ class State:
             return [] if (one == other) != denied else None
         if len(sides) != 2:
             raise AcxonError(f"The condition {write_pddl([head, *sides])[:200]} compares no two things.")
-        read: list[Fact] = []
-        left, right = (self._value(side, binding, read) for side in sides)
+        read: list[Slope] = []
+        apart, (left, right) = self._computed("-", sides, binding, read)
         close = abs(left - right) <= _CLOSE * max(1.0, abs(left), abs(right))
         holds = close if head == "=" else (close and "=" in head) or _COMPARED[head](left, right)
         if holds == denied:
             return None
         asked = _OTHERWISE[head] if denied else head
-        return [(READS, fluent, self._span(asked, sides, binding, fluent)) for fluent in dict.fromkeys(read)]
-
-    def _span(self, head: str, sides: list[Node], binding: Binding, fluent: Fact) -> Span:
-        """Return the least and the most that a fluent may be for a comparison that holds to hold."""
-        value = self.values[fluent]
-        further = max(1.0, abs(value))
-        now = self._apart(sides, binding)
-        self.values[fluent] = value + further
-        try:
-            slope = (self._apart(sides, binding) - now) / further
-        except AcxonError:  # by zero
-            return value, value
-        finally:
-            self.values[fluent] = value
-        if not slope or not math.isfinite(slope):
-            return ANY
-        edge = value - now / slope
-        close = _CLOSE * max(1.0, abs(edge))
-        if head not in _COMPARED:
-            return (edge - close, edge + close) if head == "=" else (value, value)
-        if (head[0] == ">") == (slope > 0):
-            return edge + (-close if "=" in head else close), math.inf
-        return -math.inf, edge + (close if "=" in head else -close)
-
-    def _apart(self, sides: list[Node], binding: Binding) -> float:
-        return self.value(sides[0], binding) - self.value(sides[1], binding)
+        slopes: dict[Fact, float] = {}
+        for fluent, slope in read:
+            slopes[fluent] = slopes.get(fluent, 0) + slope
+        return [
+            (READS, fluent, _span(asked, apart, self.values[fluent], slope))
+            for fluent, slope in slopes.items()
+        ]
 
     def _things(self, sides: list[Node]) -> bool:
         """Whether an equation is one of objects, not of numbers."""
@@ -168,7 +153,8 @@ class State:
             isinstance(side, str) and (side[:1] == "?" or side in self.problem.objects) for side in sides
         )
 
-    def _value(self, expression: Node, binding: Binding, read: list[Fact]) -> float:
+    def _value(self, expression: Node, binding: Binding, read: list[Slope]) -> float:
+        """Return the value of an expression; add the slopes of what it reads to `read`."""
         if isinstance(expression, str):
             told = binding.get(expression, expression)
             try:
@@ -180,13 +166,26 @@ class State:
         self.problem.looks.take()
         head, rest = expression[0], expression[1:]
         if head in ("+", "-", "*", "/"):
-            numbers = [self._value(part, binding, read) for part in rest]
-            return _computed(str(head), numbers)
+            return self._computed(str(head), rest, binding, read)[0]
         fluent = ground(expression, binding)
         if fluent not in self.values:
             raise AcxonError(f"The value of ({' '.join(fluent)}) is not known.")
-        read.append(fluent)
+        read.append((fluent, 1.0))
         return self.values[fluent]
+
+    def _computed(
+        self, head: str, parts: list[Node], binding: Binding, read: list[Slope]
+    ) -> tuple[float, list[float]]:
+        """Return what a computation comes to and its numbers; what was read has slopes of the whole."""
+        numbers, places = [], [len(read)]
+        for part in parts:
+            numbers.append(self._value(part, binding, read))
+            places.append(len(read))
+        result = _computed(head, numbers)
+        for factor, (begin, end) in zip(_factors(head, numbers), pairwise(places), strict=True):
+            if factor != 1:
+                read[begin:end] = [(fluent, slope * factor) for fluent, slope in read[begin:end]]
+        return result, numbers
 
 
 def ground(condition: list[Node], binding: Binding) -> Fact:
@@ -214,3 +213,32 @@ def _computed(head: str, numbers: list[float]) -> float:
         else:
             result /= number
     return result
+
+
+def _factors(head: str, numbers: list[float]) -> list[float]:
+    """Return how much the result grows with each of the numbers, which is no one number for a divisor."""
+    rest = numbers[1:]
+    if head == "-":
+        return [1.0] + [-1.0] * len(rest) if rest else [-1.0]
+    if head == "*":
+        before = accumulate(numbers[:-1], operator.mul, initial=1.0)
+        after = [*accumulate(reversed(rest), operator.mul, initial=1.0)]
+        return [one * other for one, other in zip(before, reversed(after), strict=True)]
+    if head == "/":
+        return [reduce(operator.truediv, rest, 1.0), *(math.nan for _ in rest)]
+    return [1.0] * len(numbers)
+
+
+def _span(head: str, apart: float, value: float, slope: float) -> Span:
+    """Return the least and the most that a fluent may be for a comparison that holds to hold."""
+    if not slope:
+        return ANY
+    if not math.isfinite(slope):
+        return value, value
+    edge = value - apart / slope
+    close = _CLOSE * max(1.0, abs(edge))
+    if head not in _COMPARED:
+        return (edge - close, edge + close) if head == "=" else (value, value)
+    if (head[0] == ">") == (slope > 0):
+        return edge + (-close if "=" in head else close), math.inf
+    return -math.inf, edge + (close if "=" in head else -close)
