@@ -144,7 +144,7 @@ def _failure(path: str | os.PathLike[str], name: str, told: str, data: bytes) ->
         wanted = f"; expected here: {expected[1]}" if expected and expected[1] else ""
         return LoadError(path, int(place[1]), f"not readable as {name} (column {place[2]}){wanted}")
     told = told.removeprefix("Failed to open ontology: ")
-    placed = _PLACED.search(told)
+    placed = _PLACED.match(told)
     if placed is None:
         return LoadError(path, None, f"not readable as {name}: {told[:300]}")
     start = int(placed["start"])
