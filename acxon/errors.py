@@ -6,6 +6,7 @@ import collections.abc
 import contextlib
 import os
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +19,20 @@ class Details:
     fact: int | None = None  # which of several facts, from 0
 
 
+_LONGEST: Final = 5000  # letters of a message
+_LONGEST_REASON: Final = 1000
+
+
 class AcxonError(Exception):
-    """Anything that goes wrong for a reason the user can do something about."""
+    """Anything that goes wrong for a reason the user can do something about.
+
+    A message may quote what is wrong, whatever its length: the middle of a very long one is left out.
+    """
 
     details = Details()
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(_short(message, _LONGEST))
 
 
 def whole_characters(text: str) -> str:
@@ -35,7 +46,7 @@ class LoadError(AcxonError):
     def __init__(self, path: str | os.PathLike[str], line: int | None, reason: str) -> None:
         self.path = os.fspath(path)
         self.line = line
-        self.reason = _short(reason)
+        self.reason = _short(reason, _LONGEST_REASON)
         where = self.path if line is None else f"{self.path}, line {line}"
         super().__init__(whole_characters(f"{where}: {self.reason}"))
 
@@ -106,6 +117,6 @@ def status_of_signal(error: BaseException | None) -> int | None:
     return None if error is None else 130
 
 
-def _short(reason: str) -> str:
-    """Return a reason without the middle of a very long one: it may quote what the file says."""
-    return reason if len(reason) <= 1000 else f"{reason[:700]} ... {reason[-200:]}"
+def _short(text: str, most: int) -> str:
+    """Return a text without the middle of a very long one."""
+    return text if len(text) <= most else f"{text[: most * 7 // 10]} ... {text[-most // 5 :]}"

@@ -55,6 +55,17 @@ def _ordinary(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         raise LoadError(path, None, f"cannot be read: {reason(error)}") from error
 
 
+@contextmanager
+def no_panic(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Raise a LoadError where a parser written in Rust fails, which it says by no `Exception`."""
+    try:
+        yield
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":
+            raise
+        raise LoadError(path, None, f"the parser failed: {error}") from None
+
+
 def _check_ordinary(path: str | os.PathLike[str], found: os.stat_result) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise LoadError(path, None, "this is a folder, not a file")

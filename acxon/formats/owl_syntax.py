@@ -29,19 +29,21 @@ _IRIS: Final = {"IRI", "ontologyIRI", "versionIRI", "datatypeIRI", "facet"}  # a
 _TEXTS: Final = {f"{{{OWL}}}IRI", f"{{{OWL}}}Import"}
 _XML_BASE: Final = "{http://www.w3.org/XML/1998/namespace}base"
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
-_SPACE = rb"(?:\s|#[^\n]*\n)*"
-_FUNCTIONAL = re.compile(_SPACE + rb"(?:Prefix|Ontology)\s*\(")
-_MANCHESTER = re.compile(_SPACE + rb"(?:Prefix|Ontology):\s")
+_FIRST = re.compile(  # of a text: its first line that is neither empty nor a comment
+    rb"^[^\S\n]*(?:(?P<OWL_FUNCTIONAL>(?:Prefix|Ontology)\s*\()|(?P<OWL_MANCHESTER>(?:Prefix|Ontology):\s)|[^\s#])",
+    re.MULTILINE,
+)
 _LINE = re.compile(r"line_col: Pos\(\(([0-9]+), ([0-9]+)\)\)")
 _EXPECTED = re.compile(r"positives: \[([^\]]*)\]")
-_WHERE = re.compile(r",? ?(?:BytePosition\([0-9]+\)|Unknown)?\)*$")
+_PLACED = re.compile(
+    r'\w+\("(?P<what>.*)", Byte(?:Position|Span)\((?P<start>[0-9]+)(?:\.\.(?P<end>[0-9]+))?\)\)$', re.DOTALL
+)
 
 
 def owl_syntax(data: bytes) -> str | None:
     """Return which of OWL's text syntaxes a text begins like, or None."""
-    if _FUNCTIONAL.match(data):
-        return "OWL_FUNCTIONAL"
-    return "OWL_MANCHESTER" if _MANCHESTER.match(data) else None
+    found = _FIRST.search(data)
+    return found.lastgroup if found else None
 
 
 def check_reader(path: str | os.PathLike[str], kind: str) -> None:
@@ -67,6 +69,7 @@ def rdf_xml(
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise LoadError(path, line, "this is not UTF-8 text") from None
+    given = text
     try:
         if kind == "OWL_XML":
             text = _with_full_iris(text, base)
@@ -74,7 +77,7 @@ def rdf_xml(
         _split_disjoint_classes(path, ontology, limits(len(data)).statements)
         written: str = ontology.save_to_string("rdf")
     except ValueError as error:
-        raise _failure(path, name, str(error)) from None
+        raise _failure(path, name, str(error), data if text == given else b"") from None
     return written.encode(), dict(ontology.prefix_mapping)
 
 
@@ -134,10 +137,18 @@ def _split_disjoint_classes(path: str | os.PathLike[str], ontology: Any, most: i
                 ontology.add_component(DisjointClasses(list(pair)), annotated.ann)
 
 
-def _failure(path: str | os.PathLike[str], name: str, text: str) -> LoadError:
-    place, expected = _LINE.search(text), _EXPECTED.search(text)
-    if place is None:
-        reason = _WHERE.sub("", text.removeprefix("Failed to open ontology: "))
-        return LoadError(path, None, f"not readable as {name}: {reason[:300]}")
-    wanted = f"; expected here: {expected[1]}" if expected and expected[1] else ""
-    return LoadError(path, int(place[1]), f"not readable as {name} (column {place[2]}){wanted}")
+def _failure(path: str | os.PathLike[str], name: str, told: str, data: bytes) -> LoadError:
+    """Return the error about a text, which horned-owl tells of by lines, or by places in it: in `data`."""
+    if place := _LINE.search(told):
+        expected = _EXPECTED.search(told)
+        wanted = f"; expected here: {expected[1]}" if expected and expected[1] else ""
+        return LoadError(path, int(place[1]), f"not readable as {name} (column {place[2]}){wanted}")
+    told = told.removeprefix("Failed to open ontology: ")
+    placed = _PLACED.match(told)
+    if placed is None:
+        return LoadError(path, None, f"not readable as {name}: {told[:300]}")
+    start = int(placed["start"])
+    line = data.count(b"\n", 0, start) + 1 if data else None
+    shown = data[start : int(placed["end"] or start)][:60].decode(errors="replace")
+    what = f"{placed['what'][:300]}{f': {shown}' if shown else ''}"
+    return LoadError(path, line, f"not readable as {name}: {what}")

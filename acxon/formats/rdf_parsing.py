@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from acxon import child_process
 from acxon.errors import LoadError
+from acxon.formats.files import no_panic
 from acxon.formats.owl_syntax import SYNTAXES, rdf_xml
 from acxon.formats.rdf_limits import Limits, check_namespaces, limits
 
@@ -171,7 +172,8 @@ def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:
 
 def _source(task: dict[str, Any], data: bytes) -> Source:
     if task["kind"] in SYNTAXES:
-        text, prefixes = rdf_xml(task["path"], data, task["kind"], task["base"])
+        with no_panic(task["path"]):
+            text, prefixes = rdf_xml(task["path"], data, task["kind"], task["base"])
         return Source(task["path"], text, "RDF_XML", task["base"], prefixes)
     return Source(task["path"], data, task["kind"], task["base"])
 

@@ -39,7 +39,7 @@ _BASE = re.compile(rb"base\s*(?:<[^>]*|#)", re.IGNORECASE)
 _PREFIX = re.compile(rb"prefix", re.IGNORECASE)
 _DOCTYPE = re.compile(
     rb"<!DOCTYPE\s+[\w:.-]+\s*"
-    rb"\[(?:\s*(?:<!ENTITY\s+[\w:.-]+\s+\"[^\"&%<>]*\"\s*>|<!--(?:[^<>&-]|-(?!->))*-->))*\s*\]\s*>"
+    rb"\[(?:\s*(?:<!ENTITY\s+[\w:.-]+\s+\"[^\"&%<>]*\"\s*>|<!--[^<>&]*-->))*\s*\]\s*>"
     rb"|<!DOCTYPE\s+[\w:.-]+\s*>"
 )
 _ENTITY = re.compile(rb"<!ENTITY\s+[\w:.-]+\s+\"([^\"]*)\"")

@@ -18,7 +18,7 @@ from acxon.formats.endings import (
     RDF_FORMATS,
     RDF_WRITTEN,
 )
-from acxon.formats.files import file_head, reason
+from acxon.formats.files import file_head, no_panic, reason
 from acxon.terms import Document, Tuple
 
 if TYPE_CHECKING:
@@ -31,16 +31,13 @@ def read_file(path: str | os.PathLike[str], name: str = "", base: str = "") -> D
     `base` is what the relative IRIs of an RDF file are relative to, unless it states that itself.
     """
     try:
-        return _read(path, name, base)
+        with no_panic(path):
+            return _read(path, name, base)
     except (RecursionError, MemoryError, OverflowError) as error:
         why = "it is nested too deep, or has too large a number or text"
         raise LoadError(path, None, f"{why} ({type(error).__name__}); make it simpler, or split it") from None
     except OSError as error:
         raise LoadError(path, None, f"cannot be read: {reason(error)}") from error
-    except BaseException as error:
-        if type(error).__name__ != "PanicException":  # how a parser written in Rust says that it has a bug
-            raise
-        raise LoadError(path, None, f"the parser failed: {error}") from None
 
 
 def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, LoadError
 from acxon.limits import seconds
 from acxon.prolog import interrupts
 from acxon.terms import IRI, Literal, object_parts
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from acxon.terms import Document, Tuple
 
 
+_GRAPH: Final = "a graph of rdflib"
+
+
 def graph_document(graph: rdflib.Graph) -> Document:
     """Return what a graph or dataset says, as a file with the same statements would."""
     known = sys.modules.get("rdflib")
@@ -29,8 +32,14 @@ def graph_document(graph: rdflib.Graph) -> Document:
         raise AcxonError(f"What is loaded is a file or a graph of rdflib, not {type(graph).__name__}.")
     from acxon.formats.rdf import read_statements
 
-    data = graph.serialize(format="nquads" if hasattr(graph, "quads") else "nt", encoding="utf-8")
-    document = read_statements("a graph of rdflib", b"".join(sorted(data.splitlines(keepends=True))))
+    try:
+        data = graph.serialize(format="nquads" if hasattr(graph, "quads") else "nt", encoding="utf-8")
+    except UnicodeEncodeError:
+        half = "a name or a text in it holds half of a character (a lone surrogate)"
+        raise LoadError(_GRAPH, None, half) from None
+    except Exception as error:  # of no kind of its own, for a name with spaces for example
+        raise LoadError(_GRAPH, None, f"it cannot be written: {error}") from error
+    document = read_statements(_GRAPH, b"".join(sorted(data.splitlines(keepends=True))))
     document.prefixes = {prefix: str(namespace) for prefix, namespace in graph.namespaces()}
     return document
 

@@ -10,7 +10,7 @@ from acxon.plans.pddl import Node
 
 _CONDITIONS: Final = (":precondition", ":condition")
 _CHANGES: Final = frozenset(("increase", "decrease", "assign", "scale-up", "scale-down"))
-_TIMES: Final = frozenset(("start", "end", "all"))
+_TIMES: Final = ("start", "end", "all")  # a list in their place is none of them
 _MOST_ATOMS: Final = 200  # of an action that is looked through for what it does
 
 Parameters = Sequence[tuple[str, str]]

@@ -14,12 +14,10 @@ from acxon.errors import AcxonError
 from acxon.plans.pddl import Node, read_pddl, section, sections, write_pddl
 
 _SUM: Final = "acxon-sum-of-durations"
-_DOMAIN_PARTS: Final = frozenset(
-    ("domain", ":requirements", ":types", ":constants", ":predicates", ":functions", ":durative-action")
-)
-_PROBLEM_PARTS: Final = frozenset(
-    ("problem", ":domain", ":objects", ":init", ":goal", ":metric", ":requirements")
-)
+_DOMAIN_PARTS: Final = (
+    "domain", ":requirements", ":types", ":constants", ":predicates", ":functions", ":durative-action",
+)  # fmt: skip
+_PROBLEM_PARTS: Final = ("problem", ":domain", ":objects", ":init", ":goal", ":metric", ":requirements")
 NOT_ATOMS: Final = frozenset(
     ("and", "or", "not", "when", "forall", "exists", "imply", "increase", "decrease", "assign", "scale-up",
      "scale-down", "=", "<", ">", "<=", ">=", "preference", "at", "over")
@@ -48,7 +46,7 @@ def least_sum(domain: str, problem: str) -> tuple[str, str] | None:
         translated.append([":functions", *(section(domain_parts, ":functions") or []), [_SUM]])
         translated += [action.translated() for action in actions]
         return write_pddl(translated), write_pddl(_problem(problem_parts))
-    except (AcxonError, _NotSequential):
+    except (AcxonError, RecursionError, _NotSequential):
         return None
 
 
@@ -126,7 +124,7 @@ def _later(fact: list[Node]) -> bool:
     return fact[0] == "at" and len(fact) == 3 and isinstance(fact[2], list)
 
 
-def _only(parts: list[Node], known: frozenset[str]) -> None:
+def _only(parts: list[Node], known: tuple[str, ...]) -> None:
     for part in parts:
         if isinstance(part, list) and (not part or part[0] not in known):
             raise _NotSequential

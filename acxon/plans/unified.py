@@ -137,7 +137,7 @@ def _network(plan: Any, name: str, metric: float | None) -> Plan:
 
 def _activity(plan: Any, activity: Any) -> Step:
     start, end = _moment(plan, activity.start), _moment(plan, activity.end)
-    arguments = tuple(str(plan.get(parameter)) for parameter in activity.parameters)
+    arguments = tuple(_argument(plan.get(parameter)) for parameter in activity.parameters)
     return Step(str(activity.name), arguments, start, end - start)
 
 
@@ -159,10 +159,17 @@ def _described(kinds: dict[str, Any]) -> dict[str, Action]:
 def _step(action: Any, start: Any = None, duration: Any = None) -> Step:
     return Step(
         str(action.action.name),
-        tuple(str(parameter) for parameter in action.actual_parameters),
+        tuple(map(_argument, action.actual_parameters)),
         None if start is None else _seconds(start),
         None if duration is None else _seconds(duration),
     )
+
+
+def _argument(value: Any) -> str:
+    try:
+        return str(value)
+    except ValueError:
+        raise AcxonError("An argument of the plan is a number with too many digits for a name.") from None
 
 
 def _seconds(time: Any) -> float:

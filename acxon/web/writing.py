@@ -161,9 +161,10 @@ def _part(file: UploadFile, folder: Path, part: str) -> tuple[Path, str]:
 
 def _saved(file: UploadFile, folder: Path, default: str) -> tuple[Path, str]:
     """Write an upload into a folder of ours; return its path there and the name it came with."""
-    shown = (file.filename or default).replace("\\", "/").rpartition("/")[2][:200] or default
+    shown = (file.filename or default).replace("\\", "/").rpartition("/")[2][-200:] or default
     safe = "".join(letter if letter.isalnum() or letter in "._- ()" else "_" for letter in shown)
-    path = folder / (safe[-100:].lstrip(".") or default)
+    kept = safe.encode()[-200:].decode(errors="ignore")  # a name has 255 bytes at most
+    path = folder / (kept.lstrip(".") or default)
     if (file.size or 0) > FILE_LIMIT:
         raise TooLarge(f"{shown} has more than {FILE_LIMIT // 1_000_000} MB. Load it with: acxon load")
     with path.open("wb") as copy:

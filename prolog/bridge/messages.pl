@@ -44,7 +44,7 @@ ours(domain_error(What, _)) :-
                      one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy, shared_lists,
                      followed_axioms]).
 ours(type_error(What, _))  :- memberchk(What, [interval, time, fact_to_project, name]).
-ours(syntax_error(What))   :- memberchk(What, [nested_too_deep, long_number, too_deep, files_in_files, long_rules]).
+ours(syntax_error(What))   :- memberchk(What, [nested_too_deep, long_number, too_deep, files_in_files, long_rules, no_ordinary_file]).
 
 %   settled_error(+Error, -Settled) is det.
 %
@@ -384,6 +384,7 @@ syntax(nested_too_deep)       --> !, [ 'there are more than 1,000 brackets withi
 syntax(long_number)           --> !, [ 'a number has more than 5,000 digits. Compute it (X is 10**5000), or put its digits in quotes.' ].
 syntax(too_deep)              --> !, [ 'more than 3,000 terms are within each other, or 10,000 goals after each other. Write it in several parts; for (X = a ; X = b) there is member(X, [a, b]).' ].
 syntax(files_in_files)        --> !, [ 'more than 50 files load or include each other, one within the other. Take the circle out.' ].
+syntax(no_ordinary_file)      --> !, [ 'this is not an ordinary file. Give the name of one.' ].
 syntax(long_rules)            --> !, [ 'the rules, with the files that they load, have more than 2 MB. Load them in several parts, and facts with acxon load.' ].
 syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
 syntax(What)                  -->

@@ -48,10 +48,16 @@ prolog:open_source_hook(File, _, _) :-
     nb_current(acxon_loads_rules, true),
     current_prolog_flag(home, Home),
     \+ atom_concat(Home, _, File),
+    acxon_rules:check_ordinary(File),
     acxon_rules:check_nesting(File),
     acxon_rules:check_size(File),
     acxon_rules:check_depth(File),
     fail.
+
+%   A pipe may be waited for without end, and a device has none.
+
+check_ordinary(File) :-
+    (   exists_file(File) -> true ; throw(error(rules_error(File, 1, error(syntax_error(no_ordinary_file), _)), _)) ).
 
 %   Files that load each other in a circle would end the process; those that include each other never end.
 

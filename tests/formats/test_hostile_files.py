@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,7 @@ import pytest
 from hostile import CASES, hostile
 
 from acxon.errors import LoadError
+from acxon.formats.rdf_syntax import check_xml
 from acxon.formats.reading import read_file
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
@@ -185,6 +187,17 @@ def test_what_rdf_may_have_is_what_is_promised(
     file.write_text(made(most + 10))
     with pytest.raises(LoadError, match=said):
         read_file(file)
+
+
+@pytest.mark.parametrize("piece", ["a", "a- ", "\n"])
+def test_a_long_comment_in_a_document_type_is_passed_in_little_memory(piece: str) -> None:
+    data = f"<!DOCTYPE r [<!-- {piece * (1_000_000 // len(piece))} -->]>{XML.format('', '')}".encode()
+    tracemalloc.start()
+    try:
+        assert check_xml("x.rdf", data)[0] == "RDF_XML"
+        assert tracemalloc.get_traced_memory()[1] < 10 * len(data)
+    finally:
+        tracemalloc.stop()
 
 
 def test_entities_stand_for_plain_text_alone(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import socket
+import tracemalloc
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -16,6 +17,7 @@ from acxon.errors import LoadError
 from acxon.formats import owl_syntax
 from acxon.formats.rdf import read_rdf
 from acxon.formats.rdf_writer import BLANK
+from acxon.namespaces import OWL
 from acxon.terms import IRI, Document, Literal
 
 O = "http://ex.org/o#"  # noqa: E741
@@ -162,6 +164,46 @@ def test_what_is_wrong_has_its_line(tmp_path: Path) -> None:
     (tmp_path / "b.ofn").write_bytes(functional("SubClassOf(:A :B)").encode() + b"\xff")
     with pytest.raises(LoadError, match="not UTF-8"):
         read_rdf(tmp_path / "b.ofn")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("o.ofn", functional("SubClassOf(:A zoo:B)"), r"line \d+: not readable .*: undefined prefix: zoo:"),
+        (
+            "o.omn",
+            "Prefix: : <http://e/>\nOntology: <http://e/o>\nClass: zoo:A\n",
+            r"line 3: not readable .*: undefined prefix: zoo:",
+        ),
+        (
+            "o.owx",
+            f'<Ontology xmlns="{OWL}" ontologyIRI="http://e/o">\n<Declaration><Class/></Declaration></Ontology>',
+            r"line 2: not readable as OWL/XML: Missing Element: expected IRI$",
+        ),
+        (
+            "o.ofn",
+            functional(f"SubClassOf(:A ObjectMaxCardinality({'9' * 30} :p))"),
+            "the parser failed: cannot fail with the right rule",  # a bug of the library
+        ),
+    ],
+)
+def test_what_the_parser_does_not_take_is_named(name: str, text: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(text)
+    with pytest.raises(LoadError, match=said):
+        read_rdf(tmp_path / name)
+
+
+@pytest.mark.parametrize("piece", [" ", "\n", "#\n", "# x\n", " #\n"])
+def test_which_syntax_it_is_is_found_in_little_memory(piece: str) -> None:
+    data = piece.encode() * (1_000_000 // len(piece))
+    tracemalloc.start()
+    try:
+        assert owl_syntax.owl_syntax(data + b"Ontology(") == "OWL_FUNCTIONAL"
+        assert owl_syntax.owl_syntax(data + b"Ontology: ") == "OWL_MANCHESTER"
+        assert owl_syntax.owl_syntax(data + b"x\nOntology(") is None
+        assert tracemalloc.get_traced_memory()[1] < 4_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_without_the_reader_the_error_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

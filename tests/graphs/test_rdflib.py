@@ -16,6 +16,7 @@ from rdflib.compare import isomorphic
 
 import acxon
 from acxon import IRI, AcxonError, KnowledgeBase, Tuple
+from acxon.errors import LoadError
 from acxon.graphs.store import AcxonStore
 
 E = "http://e/"
@@ -179,6 +180,21 @@ def test_what_follows_goes_to_rdflib_on_request() -> None:
         better = (None, URIRef(kb.iri("is better plan than")), None)
         assert better not in kb.to_rdflib()
         assert better in kb.to_rdflib(inferred=True)
+
+
+@pytest.mark.parametrize(
+    ("odd", "said"),
+    [
+        (Literal("a\ud800"), "half of a character"),
+        (URIRef(E + "\ud800"), "half of a character"),
+        (URIRef(E + "a b"), "cannot be written: .*does not look like a valid URI"),
+    ],
+)
+def test_a_graph_that_cannot_be_written_is_refused(kb: KnowledgeBase, odd: Any, said: str) -> None:
+    before = len(kb)
+    with pytest.raises(LoadError, match=f"a graph of rdflib: .*{said}"):
+        kb.load(Graph().add((A, P, odd)))
+    assert len(kb) == before
 
 
 def test_only_a_file_or_a_graph_is_loaded(kb: KnowledgeBase) -> None:

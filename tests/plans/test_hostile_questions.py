@@ -34,7 +34,7 @@ PROBLEM = """(define (problem hall) (:domain walk) (:objects a b c d - place)
 STEPS = [Step("go", pair, 2.0 * n, 2.0) for n, pair in enumerate((("a", "b"), ("b", "c"), ("c", "d")))]
 PARTS: list[Any] = [
     "and", "nan", "1e400", "-1", "?x", "-", ":goal", ":init", "#t", "9" * 400, "_", [], [[]], ["and"],
-    ["not"],
+    ["not"], ["at", ["start"], ["p"]],
     ["forall", ["?x"], ["at", "?x"]], ["=", "a"], ["when"], ["at", "start"], ["at", "x", ["p"]], ["not", []],
     ["+"], ["/", "1", "0"], ["preference", "x"], ["either"], ["exists", [], []], ["increase"],
     ["increase", ["fuel"], ["+"]], ["assign", ["fuel"], "nan"],
@@ -127,6 +127,20 @@ def test_steps_that_are_tried_without_share_what_may_be_looked_at(monkeypatch: p
         monkeypatch.setattr(problems, "MOST_LOOKS", 400)  # enough for one execution, not for sixty
         with pytest.raises(LimitReached):
             kb.why("p", "step 1")
+
+
+@pytest.mark.parametrize("time", ["()", "(end)", "(at end)"])
+def test_a_bracket_in_the_place_of_a_time_is_none(time: str) -> None:
+    domain = DOMAIN.replace("(at end (at ?b))", f"(at {time} (at ?b))")
+    with stored(domain, PROBLEM, *STEPS) as kb, pytest.raises(AcxonError, match="cannot be followed here"):
+        kb.why("p", "step 2")
+
+
+def test_an_error_about_a_condition_of_any_length_is_short() -> None:
+    domain = DOMAIN.replace("(next ?b ?x)", f"(next (next {'?b ' * 10_000}) ?x)")
+    with stored(domain, PROBLEM, *STEPS) as kb, pytest.raises(AcxonError, match="be followed") as found:
+        kb.why("p", "step 2")
+    assert len(str(found.value)) < 5_000
 
 
 def test_types_that_are_nested_very_deep_are_refused() -> None:

@@ -101,6 +101,8 @@ def test_one_thing_at_a_time_becomes_a_sum():
         (locked().replace("(= ?duration 3)", "(<= ?duration 3)"), ""),
         (locked().replace(":predicates", ":constants"), ""),
         (locked() + ")", ""),
+        (locked().replace("(:functions (lasts))", "((:functions (lasts)))"), ""),
+        (locked(a_condition="(and " * 990 + "(at start (p))" + ")" * 990), ""),
     ],
 )  # fmt: skip
 def test_what_is_not_surely_the_same_is_not_translated(domain, init):

@@ -74,6 +74,13 @@ def test_times_beyond_all_numbers_are_refused(action, times):
         from_unified(plans.TimeTriggeredPlan([(start, action("give", "tea"), lasts)]))
 
 
+def test_an_argument_of_very_many_digits_is_refused():
+    kind = shortcuts.InstantaneousAction("pay", sum=shortcuts.IntType())
+    plan = plans.SequentialPlan([plans.ActionInstance(kind, (shortcuts.Int(10**5000),))])
+    with pytest.raises(AcxonError, match="too many digits"):
+        from_unified(plan)
+
+
 def test_a_plan_in_a_circle_is_refused(action):
     """None of its steps comes first, so none would be kept."""
     first, second, third = action("a"), action("b"), action("c")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from contextlib import suppress
@@ -154,6 +155,18 @@ def test_deep_rules_of_a_file_that_is_loaded_by_rules_are_refused(how: str, tmp_
         with pytest.raises(AcxonError, match=r"deep\.pl, line 1: .*1,000 brackets(.|\n)*None of these rules"):
             kb.consult(file)
         assert kb.ask("true") == [{}]
+
+
+@pytest.mark.parametrize("how", ["include", "consult", "use_module"])
+def test_rules_load_no_pipe_and_no_device(how: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pl")
+    for other in (tmp_path / "pipe.pl", "/dev/zero"):
+        file = tmp_path / "rules.pl"
+        file.write_text(f"of_one(1).\n:- {how}('{other}').\n")
+        with KnowledgeBase() as kb:
+            with pytest.raises(AcxonError, match=f"{other}, line 1: this is not an ordinary file"):
+                kb.consult(file)
+            assert kb.ask("catch(of_one(X), _, fail)") == []
 
 
 @pytest.mark.parametrize("how", ["include", "consult", "load_files"])

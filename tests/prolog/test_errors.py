@@ -156,6 +156,18 @@ def test_errors_go_to_other_processes_with_their_details() -> None:
     assert pickle.loads(pickle.dumps(error)).details == error.details
 
 
+def test_a_very_long_message_has_its_beginning_and_its_end(kb: KnowledgeBase) -> None:
+    said = "The value of " + "x" * 10**6 + " is not known. Give it one."
+    for kind in (AcxonError, GoalError):
+        short = str(kind(said))
+        assert short.startswith("The value of xx")
+        assert short.endswith("Give it one.")
+        assert len(short) < 5_000
+    with pytest.raises(AcxonError) as found:
+        kb.ask(f"throw('{'x' * 100_000}')")
+    assert len(str(found.value)) < 5_000
+
+
 def test_no_message_of_an_error_is_taken_apart() -> None:
     """No regular expression and no search is used on the text of an error of ours."""
     found = []

@@ -265,6 +265,12 @@ def test_odd_file_names_stay_in_their_folder(fresh: TestClient, name: str) -> No
     assert "acxon-" not in answer.text
 
 
+@pytest.mark.parametrize("letter", ["a", "\u5bb6", "\U00020000"])
+def test_a_file_with_a_long_name_is_loaded(fresh: TestClient, letter: str) -> None:
+    answer = fresh.post("/api/load", files={"file": (letter * 240 + ".ttl", JUICE)})
+    assert answer.status_code == 200, answer.text
+
+
 def test_a_domain_and_a_problem_are_planned_with(fresh: TestClient, root: Path) -> None:
     pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
     drinks = root / "examples" / "domains" / "drinks"
