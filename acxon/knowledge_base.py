@@ -313,9 +313,10 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         return dict(self._call("prefixes"))
 
     def check(self, reasoner: str = "", at: float | None = None) -> list[str]:
-        """Return what is wrong with the file and with what it says, one sentence each; see reasoner.py."""
-        problems = [] if self._storage is None else self._storage.check()
-        problems += self.contradictions()
+        """Return what is wrong with the file, else with what it says, one sentence each; see reasoner.py."""
+        if self._storage is not None and (damage := self._storage.check()):
+            return damage  # what is damaged may not be read
+        problems = self.contradictions()
         if reasoner:
             from acxon.reasoner import problems as found
 

@@ -7,11 +7,13 @@ on with the parts that are missing, a part whose process died is done again, and
 from __future__ import annotations
 
 import csv
+import fcntl
 import io
 import itertools
 import json
+import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +24,7 @@ from acxon.batch.work import Content, Job, Pair, content, ranked
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
 from acxon.fleet.address import is_address, read_address
-from acxon.formats.files import file_bytes, file_text, replacing, replacing_bytes
+from acxon.formats.files import file_bytes, file_text, replacing, replacing_bytes, write_text
 
 PART: Final = 500  # pairs
 AHEAD: Final = 4  # parts that wait for each process: what is lost with one that dies
@@ -104,41 +106,37 @@ def run(
     Without `pairs`, with every two of the plans. In as many processes as there are `jobs`, or by the Spark
     whose address is `master`.
     """
-    facts = _checked(job, out)
-    if pairs is None:
-        pairs = every_two(facts.opened())
-    file_format = _begin(job, pairs, out, file_format, facts.state)
-    parts = [
-        _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
-        for number, begin in enumerate(range(0, len(pairs), PART))
-    ]
-    missing = [part for part in parts if not part.path.is_file()]
-    if missing:
-        job = replace(job, place=facts.opened())
-        missing = [replace(part, job=job) for part in missing]
-    done, failed = len(pairs) - sum(len(part.pairs) for part in missing), 0
-    with closing(_by_spark(job, missing, master) if master else _here(missing, jobs)) as finished:
-        for part, (written, wrong) in finished:
-            with replacing_bytes(part.path) as stream:
-                stream.write(written)
-            failed += wrong
-            done += len(part.pairs)
-            if progress is not None:
-                progress(done, len(pairs))
-    facts.forget()
-    (out / DONE).touch()
+    with _folder(job, out) as facts:
+        if pairs is None:
+            pairs = every_two(facts.opened())
+        file_format = _begin(job, pairs, out, file_format, facts.state)
+        parts = [
+            _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
+            for number, begin in enumerate(range(0, len(pairs), PART))
+        ]
+        missing = [part for part in parts if not part.path.is_file()]
+        if missing:
+            job = replace(job, place=facts.opened())
+            missing = [replace(part, job=job) for part in missing]
+        done, failed = len(pairs) - sum(len(part.pairs) for part in missing), 0
+        with closing(_by_spark(job, missing, master) if master else _here(missing, jobs)) as finished:
+            for part, (written, wrong) in finished:
+                with replacing_bytes(part.path) as stream:
+                    stream.write(written)
+                failed += wrong
+                done += len(part.pairs)
+                if progress is not None:
+                    progress(done, len(pairs))
     return Summary(str(out), len(pairs), len(parts), len(parts) - len(missing), failed)
 
 
 def rank(job: Job, out: Path, file_format: str = "") -> int:
     """Rank all plans and write them, best first, to a file in the folder `out`; return how many they are."""
-    facts = _checked(job, out)
-    file_format = _begin(job, [], out, file_format, facts.state)
-    written, count = ranked(replace(job, place=facts.opened()), file_format)
-    with replacing_bytes(out / f"part-000000.{file_format}") as stream:
-        stream.write(written)
-    facts.forget()
-    (out / DONE).touch()
+    with _folder(job, out) as facts:
+        file_format = _begin(job, [], out, file_format, facts.state)
+        written, count = ranked(replace(job, place=facts.opened()), file_format)
+        with replacing_bytes(out / f"part-000000.{file_format}") as stream:
+            stream.write(written)
     return count
 
 
@@ -169,16 +167,41 @@ def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[
             yield parts[number], made
 
 
-def _checked(job: Job, out: Path) -> Facts:
-    """Make the folder; raise when it holds what is of no batch. Return the facts of the batch."""
+@contextmanager
+def _folder(job: Job, out: Path) -> Iterator[Facts]:
+    """Yield the facts of a batch, which alone writes to the folder meanwhile; it is complete at the end.
+
+    The folder is made. What is of no batch in it, and another batch that is at work there, are errors.
+    """
     try:
         out.mkdir(parents=True, exist_ok=True)
-        others = [file for file in out.iterdir() if not file.name.startswith(KEPT)]
+        handle = os.open(out, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     except OSError as error:
         raise AcxonError(f"The folder {out} cannot be used: {error}") from error
-    if others and not (out / MANIFEST).exists():
-        raise AcxonError(f"{out} holds other files. Choose a new folder: --out FOLDER")
-    return Facts(job.place, out)
+    try:
+        _lock(handle, out)
+        others = [name for name in os.listdir(out) if not name.startswith((KEPT, "."))]
+        if others and MANIFEST not in others:
+            raise AcxonError(f"{out} holds other files. Choose a new folder: --out FOLDER")
+        facts = Facts(job.place, out)
+        yield facts
+        facts.forget()
+        write_text(out / DONE, "")
+    finally:
+        os.close(handle)
+
+
+def _lock(handle: int, out: Path) -> None:
+    """Lock a folder until it is closed; some network file systems cannot, and have to do without."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise AcxonError(
+            f"Another batch is writing to {out}. Wait until it has ended: the same command then goes on with "
+            "what is missing. Or choose a new folder: --out FOLDER"
+        ) from None
+    except OSError:
+        pass
 
 
 def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str, state: str) -> str:

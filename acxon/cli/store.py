@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -187,6 +188,7 @@ def check(
     from acxon.reasoner import problems as reasoned
     from acxon.store.database import check_target
     from acxon.store.file import Storage
+    from acxon.store.interface import opened
 
     here = session(context)
     if file is not None:
@@ -200,10 +202,12 @@ def check(
     if isinstance(place, Path):
         check_target(place.absolute(), create=False)
         problems = Storage.check_file(place)
+    elif place is not None:
+        with closing(opened(place, create=False, read_only=True)) as store:
+            problems = store.check()
     if not problems:  # what is damaged is not opened, so that nothing is made of it
         kb = here.open()
-        problems = kb.contradictions() if isinstance(place, Path) else kb.check()
-        problems += reasoned(kb, reasoner, at) if reasoner else []
+        problems = kb.contradictions() + (reasoned(kb, reasoner, at) if reasoner else [])
     if here.json:
         show_json(problems)
     else:

@@ -58,6 +58,7 @@ _WORDS: Final = {
     "26000": _POOL,
     "42P05": _POOL,
     "22P05": "the database does not keep texts as UTF8 and has no such character",
+    "54000": "a prefix is too long to be looked up in PostgreSQL (500 characters are always short enough)",
     "22021": "PostgreSQL keeps no such character in a text",
 }
 _UNREADABLE: Final = (

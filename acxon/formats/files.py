@@ -99,8 +99,8 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
 
 
 @contextmanager
-def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
-    """As `replacing`, for bytes.
+def replacing_bytes(path: str | os.PathLike[str], database: bool = False) -> Iterator[IO[bytes]]:
+    """As `replacing`, for bytes. What SQLite has open is replaced by a `database` alone.
 
     Where the system can, the file has no name before it is complete, so that nothing is left of it when the
     process is killed. Else, and in the moment in which it changes its name, it has one that the next to
@@ -113,12 +113,24 @@ def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
             raise AcxonError(f"Cannot write {path}: there is a folder of that name.")
         if place.exists() and not place.is_file():  # nobody means to put a file for /dev/null
             raise AcxonError(f"Cannot write {path}: it is a pipe or a device. Give the name of a file.")
+        if not database and place.exists():
+            _check_unused(place)
         remove_leftovers(place)
         with _Part(place) as part:
             yield part.stream
             part.take_place()
     except (OSError, ValueError) as error:
         raise AcxonError(f"Cannot write {path}: {reason(error)}.") from error
+
+
+def _check_unused(place: Path) -> None:
+    """Raise where SQLite keeps something beside a file: what is told to that knowledge base would be lost."""
+    for beside in (f"{place}{ending}" for ending in _BESIDE):
+        if os.path.exists(beside):
+            raise AcxonError(
+                f"Cannot write {place}: it is a knowledge base that is in use ({beside} is there). "
+                "Name another file."
+            )
 
 
 @contextmanager

@@ -313,7 +313,7 @@ class Storage:
         with interrupts.held, database.wording(f"Cannot back up to {place}"):
             database.check_target(place, True)
             file_format.check_backup(self.path, place, self.wait)
-            with self._other() as source, replacing_bytes(place) as copy:
+            with self._other() as source, replacing_bytes(place, database=True) as copy:
                 copy_database(source, place, copy, check)
 
     # --- inside ---------------------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +14,7 @@ from acxon.errors import StorageError
 from acxon.formats.files import made_beside
 from acxon.prolog import interrupts
 from acxon.store import file_format
-from acxon.store.database import Connection
+from acxon.store.database import UNLOCKED, Connection, guarded, open_uri
 from acxon.store.file_format import CODE, LOOKUPS, namespaces, note_namespaces
 from acxon.store.rows import COLUMNS, digest_now, whole_numbers
 from acxon.store.seal import code
@@ -29,15 +31,35 @@ def keep_copy(connection: Connection, path: Path) -> None:
     """Keep what a file holds whose names will change beside it: older versions of acxon read it still.
 
     Inside a transaction of another connection, so that nobody brings the file to today's format meanwhile.
+    What was kept before of another file that had this name stays.
     """
     version = file_format.pragma(connection, "user_version")
-    place = path.with_name(f"{path.name}.format-{version}")
-    if version >= file_format.RENAMED or place.exists():
+    if version >= file_format.RENAMED:
         return
+    held = digest_now(connection)
+    for number in count(1):
+        place = path.with_name(f"{path.name}.format-{version}{f'-{number}' if number > 1 else ''}")
+        if not os.path.lexists(place):
+            break
+        if _held(place) == held:
+            return
     with made_beside(place, new=True) as name:
         shutil.copymode(path, name)
         with closing(sqlite3.connect(name, isolation_level=None)) as copy:
             connection.backup(copy)
+
+
+def _held(place: Path) -> int | None:
+    """Return the digest of what a file holds, where it is a knowledge base. Nothing is made beside it."""
+    if not place.is_file():
+        return None
+    try:
+        with closing(open_uri(f"{place.as_uri()}?mode=ro{UNLOCKED}", 0)) as kept, guarded(kept):
+            file_format.file_format(kept, place)
+        with closing(open_uri(f"{place.as_uri()}?mode=ro{UNLOCKED}", 0)) as kept:
+            return digest_now(kept)
+    except (sqlite3.Error, StorageError):
+        return None
 
 
 def upgrade(connection: Connection, place: Path, accepting: bool) -> None:

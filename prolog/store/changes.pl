@@ -20,7 +20,7 @@
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
 :- use_module(pages, [drop_pages/1, drop_pages_of/2, need_pages/3, paged/1]).
-:- use_module(iris, [check_iri_length/1, check_label_length/1]).
+:- use_module(iris, [check_iri_length/1, check_label_length/1, check_prefix/2]).
 :- use_module(uninterrupted, [whole/1]).
 :- use_module(vocabulary, [naming_iri/1]).
 
@@ -246,8 +246,7 @@ checked_edit(KB, Edit0, Edit) :-
     ->  Edit = forget(Row),
         forgotten_row(KB, Row0, Row)
     ;   Edit0 = prefix(Prefix, Namespace),
-        must_be(atom, Prefix),
-        must_be(atom, Namespace),
+        check_prefix(Prefix, Namespace),
         Edit = Edit0
     ).
 

@@ -9,7 +9,8 @@
             local_words/2,              % +Local, -Text
             called_texts/2,             % +Labels, -Texts
             check_iri_length/1,         % +IRI
-            check_label_length/1        % +Text
+            check_label_length/1,       % +Text
+            check_prefix/2              % +Prefix, +Namespace
           ]).
 :- use_module(library(error), [domain_error/2]).
 :- use_module(library(lists), [append/3, list_to_set/2, member/2]).
@@ -54,6 +55,16 @@ check_length(Text, Most) :-
     ;   sub_string(Text, 0, 40, _, Start),
         domain_error(short_name, [Start, Length, Most])
     ).
+
+%!  check_prefix(+Prefix, +Namespace) is det.
+%
+%   True when these are atoms that are short enough to be declared: PostgreSQL looks prefixes up by their bytes.
+
+check_prefix(Prefix, Namespace) :-
+    must_be(atom, Prefix),
+    must_be(atom, Namespace),
+    check_length(Prefix, 500),
+    check_iri_length(Namespace).
 
 %!  current_iri(+IRI, -Current) is det.
 %

@@ -229,6 +229,33 @@ def test_a_batch_of_parquet_goes_on_with_what_it_made_of_it(
         batch.run(job, pairs, out, file_format="jsonl")
 
 
+@pytest.mark.parametrize("other", ["the same", "another"])
+def test_a_folder_takes_one_batch_at_a_time(
+    columns: Path, tmp_path: Path, pairs: list[tuple[str, str]], other: str
+) -> None:
+    job, out, refused = Job("compare", str(columns)), tmp_path / "out", []
+
+    def begin_another(*_: int) -> None:
+        with pytest.raises(AcxonError, match="Another batch is writing to") as error:
+            batch.run(job, pairs if other == "the same" else pairs[:1], out, file_format="jsonl")
+        with pytest.raises(AcxonError, match="Another batch is writing to"):
+            batch.rank(job, out)
+        refused.append(str(error.value))
+
+    found = batch.run(job, pairs, out, file_format="jsonl", progress=begin_another)
+    assert len(refused) == found.parts == 4
+    assert [(row["first"], row["second"]) for row in written(out)] == pairs
+    assert batch.run(job, pairs, out, file_format="jsonl").continued == found.parts
+
+
+def test_what_was_killed_while_it_noted_its_batch_is_begun_again(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / f".{batch.MANIFEST}.0123456789ab.part").touch()
+    batch.run(Job("compare", ""), [("bringing tea", "bringing cola")], out, file_format="jsonl")
+    assert {path.name for path in out.iterdir()} == {batch.MANIFEST, batch.DONE, "part-000000.jsonl"}
+
+
 def test_parquet_that_is_not_there_is_named(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
     with pytest.raises(AcxonError, match=r"none\.parquet cannot be read: No such file"):
         batch.run(Job("compare", str(tmp_path / "none.parquet")), pairs, tmp_path / "out")

@@ -100,6 +100,34 @@ def test_a_fact_that_acxon_has_not_written_is_said_and_never_read(shared: Fleet,
         assert kb.check() == []
 
 
+@pytest.mark.parametrize("when", ["before it is opened", "while it is open"])
+def test_a_fact_that_every_reader_would_meet_is_named_by_check(
+    shared: Fleet,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    when: str,
+) -> None:
+    """Axioms are read when a memory is opened, and when contradictions are looked for."""
+    acxon, place, told = Runner(tmp_path, monkeypatch, capsys), shared.url("robot21"), []
+    axiom = {
+        "subject": "http://e/A", "skey": key("http://e/A"),
+        "property": "http://www.w3.org/2000/01/rdf-schema#subClassOf",
+        "pkey": key("http://www.w3.org/2000/01/rdf-schema#subClassOf"), "kind": "lang",
+    }  # fmt: skip
+    if when == "before it is opened":
+        add(shared, **axiom)
+    else:
+        with KnowledgeBase(place) as kb:
+            add(shared, **axiom)
+            told = kb.check()
+    found = acxon("check", place)
+    assert (found.status, found.err) == (1, "")
+    assert "The fact 'http://e/A" in found.out
+    assert "is not as acxon writes it: somebody changed the tables by hand" in found.out
+    assert told in ([], found.out.splitlines())
+
+
 @pytest.mark.parametrize(
     "statement",
     [

@@ -10,7 +10,9 @@ from cli_runs import Runner
 from postgres import Fleet
 
 from acxon import KnowledgeBase
+from acxon.errors import StorageError
 from acxon.store import copying
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
 
@@ -51,6 +53,17 @@ def test_a_copy_to_what_has_facts_unites_them(fleet: Fleet, kitchen: str) -> Non
         copying.copy(kitchen, fleet.url("lab"))
         assert lab.ask("triple(arm, rdfs:comment, C) during [S, U]") == [{"C": "sore", "S": 1, "U": 9}]
         assert lab.check() == []
+
+
+def test_a_prefix_that_postgresql_cannot_look_up_is_said(fleet: Fleet, kitchen: str) -> None:
+    """Such a one is in a file that an older version wrote. The longest that may be told is kept."""
+    with KnowledgeBase(fleet.url("lab")) as lab:
+        assert lab.ask("register_prefix('" + "🍵" * 500 + "', 'http://e/')")
+    with Storage.open(kitchen) as storage:
+        storage.save_prefixes({"".join(map(chr, range(0x4E00, 0x4E00 + 3000))): "http://e/"})
+    with pytest.raises(StorageError, match="a prefix is too long to be looked up in PostgreSQL"):
+        copying.copy(kitchen, fleet.url("other"))
+    assert told(fleet.url("other")) == []
 
 
 def test_a_copy_that_fails_leaves_nothing(

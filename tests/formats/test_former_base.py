@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import sqlite3
@@ -18,6 +19,7 @@ from acxon.namespaces import ACXON, KB
 from acxon.store import file_format, upgrading
 from acxon.store.file import Storage
 from acxon.store.file_format import FORMAT
+from acxon.store.rows import digest_now
 from acxon.terms import BASE, FORMER_BASE, IRI, Literal, Tuple
 
 OLD_FILE = Path(__file__).resolve().parents[1] / "plans/data/made_by_4d11ff6.kb"
@@ -168,6 +170,45 @@ def test_what_a_killed_process_left_of_the_copy_that_is_kept_is_removed(tmp_path
     with KnowledgeBase(file) as kb:
         assert kb.check() == []
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["old.kb", "old.kb.format-2"]
+
+
+@pytest.mark.parametrize("there", ["a copy", "a text", "a pipe", "a folder", "a link that leads nowhere"])
+def test_each_file_is_kept_once_as_it_was_beside_what_has_the_name(tmp_path: Path, there: str) -> None:
+    """A backup may be put back that is of the same older format, and holds something else."""
+    file, kept = tmp_path / "old.kb", tmp_path / "old.kb.format-2"
+    shutil.copy(OLD_FILE, file)
+    match there:
+        case "a copy":
+            with KnowledgeBase(file):
+                pass
+            with closing(sqlite3.connect(kept)) as plain:
+                first = list(plain.iterdump())
+            shutil.copy(OLD_FILE, file)
+            with closing(sqlite3.connect(file)) as plain, plain:
+                plain.execute("UPDATE tuples SET source = 'another' WHERE id = 1")
+                plain.execute("DELETE FROM tuples WHERE id = (SELECT max(id) FROM tuples)")
+                plain.execute("UPDATE meta SET value = ? WHERE key = 'digest'", (digest_now(plain),))
+        case "a text":
+            kept.write_text("mine")
+        case "a pipe":
+            os.mkfifo(kept)
+        case "a folder":
+            kept.mkdir()
+        case _:
+            kept.symlink_to("nowhere")
+    with closing(sqlite3.connect(file)) as plain:
+        second = list(plain.iterdump())
+    older = file.read_bytes()
+    for _ in range(2):
+        file.write_bytes(older)
+        with KnowledgeBase(file) as kb:
+            assert kb.check() == []
+    assert {path.name for path in tmp_path.iterdir()} == {"old.kb", "old.kb.format-2", "old.kb.format-2-2"}
+    with closing(sqlite3.connect(tmp_path / "old.kb.format-2-2")) as plain:
+        assert list(plain.iterdump()) == second
+    if there == "a copy":
+        with closing(sqlite3.connect(kept)) as plain:
+            assert list(plain.iterdump()) == first
 
 
 def test_the_copy_that_is_kept_is_of_the_older_format_whoever_comes_first(

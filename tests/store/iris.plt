@@ -44,12 +44,20 @@ test(a_scheme_with_signs) :-
 
 test(names_that_can_be_kept) :-
     check_label_length("a name"),
-    check_iri_length('http://e/a').
+    check_iri_length('http://e/a'),
+    check_prefix(home, 'http://e/').
 test(a_name_too_long, [forall(member(Check, [check_label_length, check_iri_length])), error(domain_error(short_name, _))]) :-
     length(Codes, 200_000),
     maplist(=(0'a), Codes),
     atom_codes(Name, Codes),
     call(Check, Name).
+test(a_prefix_too_long, [forall(member(Code, [0'a, 0x1F375])), error(domain_error(short_name, _))]) :-
+    length(Codes, 501),
+    maplist(=(Code), Codes),
+    atom_codes(Prefix, Codes),
+    check_prefix(Prefix, 'http://e/').
+test(a_prefix_is_an_atom, error(type_error(atom, "home"))) :-
+    check_prefix("home", 'http://e/').
 
 test(words_of_a_local_name, [forall(member(Local-Expected, ['hasRobotWorkload'-"has robot workload", tea_cost-"tea_cost", 'Plan'-"Plan",
                                                                versionIRI-"version IRI", hasURLOfPage-"has URL of page", isAPlan-"is a plan"])), Text == Expected]) :-

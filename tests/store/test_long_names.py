@@ -16,7 +16,7 @@ from acxon.plans.model import LONGEST_NAME
 from acxon.terms import IRI, Literal, Tuple
 
 ROVERS = Path(__file__).resolve().parents[2] / "examples" / "domains" / "rovers"
-LABEL, LONGEST_LABEL, LONGEST_IRI = f"{RDFS}label", 2000, 100_000
+LABEL, LONGEST_LABEL, LONGEST_IRI, LONGEST_PREFIX = f"{RDFS}label", 2000, 100_000, 500
 
 
 def added(kb: KnowledgeBase, text: str, folder: Path) -> None:
@@ -115,6 +115,20 @@ def turtle_iri(kb: KnowledgeBase, text: str, folder: Path) -> None:
     kb.load(file)
 
 
+def turtle_prefix(kb: KnowledgeBase, text: str, folder: Path) -> None:
+    file = folder / "some.ttl"
+    file.write_text(f"@prefix {text}: <https://example.org/> . {text}:a a {text}:B .\n")
+    kb.load(file)
+
+
+def registered(kb: KnowledgeBase, text: str, folder: Path) -> None:
+    kb.ask(f"register_prefix('{text}', 'https://example.org/'), tell(triple({text}:a, rdf:type, dul:'Plan'))")
+
+
+def registered_namespace(kb: KnowledgeBase, text: str, folder: Path) -> None:
+    kb.ask(f"register_prefix(long, 'urn:{text}'), tell(triple('urn:a', rdf:type, dul:'Plan'))")
+
+
 Way = Callable[[KnowledgeBase, str, Path], None]
 WAYS: list[tuple[Way, int]] = [
     *(
@@ -126,7 +140,8 @@ WAYS: list[tuple[Way, int]] = [
         (way, LONGEST_LABEL)
         for way in (subject, object_, label, label_in_english, goal, json_lines, turtle_label)
     ),
-    *((way, LONGEST_IRI) for way in (iri, told_object, told_property, turtle_iri)),
+    *((way, LONGEST_IRI) for way in (iri, told_object, told_property, turtle_iri, registered_namespace)),
+    *((way, LONGEST_PREFIX) for way in (turtle_prefix, registered)),
 ]
 
 

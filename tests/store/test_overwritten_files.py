@@ -1,4 +1,4 @@
-"""Files that are cut or overwritten in place by others: no change that would be lost is acknowledged."""
+"""Files that are cut, overwritten or replaced: no change that would be lost is acknowledged."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
 from storage_samples import held, row
 
-from acxon.errors import StorageError
+from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.store import file_format
 from acxon.store.database import Connection
@@ -253,3 +253,28 @@ def test_where_the_index_of_the_log_is_cut_nothing_acknowledged_is_lost(tmp_path
     with KnowledgeBase(tmp_path / "cut.kb") as kb:
         found = {str(row["C"]) for row in kb.ask("triple(tea, rdfs:comment, C)")}
     assert set(acknowledged) <= found <= {"acknowledged", "later"}, done
+
+
+@pytest.mark.parametrize("ending", [".ttl", ".nq", ".jsonl", ".parquet"])
+@pytest.mark.parametrize("by", ["its name", "a link", "another that has it open"])
+def test_no_export_takes_the_place_of_a_knowledge_base_that_is_in_use(
+    tmp_path: Path, ending: str, by: str
+) -> None:
+    if ending == ".parquet":
+        pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install 'acxon[batch]'")
+    file = tmp_path / f"kitchen{ending}"
+    with KnowledgeBase(file) as kb:
+        kb.tell_all([Tuple(IRI("http://e/a"), IRI("http://e/p"), IRI("http://e/b"))])
+        before, target = file.read_bytes(), file
+        if by == "a link":
+            target = tmp_path / f"link{ending}"
+            target.symlink_to(file)
+        with (
+            KnowledgeBase() if by == "another that has it open" else nullcontext(kb) as writer,
+            pytest.raises(AcxonError, match="is a knowledge base that is in use"),
+        ):
+            writer.export(target)
+        assert file.read_bytes() == before
+        kb.tell_all([Tuple(IRI("http://e/a"), IRI("http://e/p"), IRI("http://e/c"))])
+    with KnowledgeBase(file) as kb:
+        assert (len(list(kb.tuples())), kb.check()) == (2, [])
