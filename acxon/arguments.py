@@ -152,7 +152,7 @@ _TAKEN: Final[dict[str, tuple[Fits, str]]] = {
     "Plan": (lambda value: hasattr(value, "steps"), "a Plan"),
     "object": (lambda value: hasattr(value, "actions"), "a plan of unified-planning"),
     "Fact": (lambda value: hasattr(value, "iris"), "a Fact of a story"),
-    "rdflib.Graph": (lambda value: hasattr(value, "triples"), "a graph of rdflib"),
+    "rdflib.Graph": (lambda value: hasattr(value, "serialize"), "a graph of rdflib"),
     "Mapping[str, float]": (_table(_text, _number), "a dict of numbers by name"),
     "Suppositions": (_what, "a dict of values by plan and quality"),
     "Sequence[str]": (_list(_text), "a list of texts"),
