@@ -11,11 +11,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from acxon.arguments import naming_arguments
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError, about_file
 from acxon.fleet.address import shown
 from acxon.graphs.access import GraphAccess, graph_document
-from acxon.limits import GOAL_TOO_LATE, seconds, times
+from acxon.limits import GOAL_TOO_LATE, moment, seconds, times
 from acxon.listening import Listening
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
+@naming_arguments
 class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, Streaming, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
@@ -320,7 +322,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         if reasoner:
             from acxon.reasoner import problems as found
 
-            problems += found(self, reasoner, at)
+            problems += found(self, reasoner, None if at is None else moment(at))
         return problems
 
     def contradictions(self) -> list[str]:

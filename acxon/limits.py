@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import sys
 from typing import Final
 
 from acxon.errors import AcxonError
+from acxon.terms import canonical_interval
 
 FOR_EVER: Final = 1e8  # seconds, some three years: no clock of Prolog's or of a planner's need count further
 GOAL_TOO_LATE: Final = (
@@ -33,15 +35,16 @@ def whole_number(value: object, what: str, least: int = 1) -> int:
     return int(number)
 
 
+def moment(value: object) -> float:
+    """Return a moment: a number that a float can hold."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= sys.float_info.max:
+        return value
+    raise AcxonError(f"A moment is a number that is not too large, not {value!r:.40}.")
+
+
 def times(since: float | None, until: float | None) -> tuple[float, float]:
     """Return the ends of an interval as Prolog takes them; None is no end."""
     if since is None and until is None:
         return ALWAYS
-    for time in (since, until):
-        if time is not None and (not isinstance(time, int | float) or time != time):
-            raise AcxonError(f"A time is a number, and {time!r} is none. Leave out an end that is not known.")
-    if since == math.inf or until == -math.inf:
-        raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
-    if since is not None and until is not None and since > until:
-        raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
-    return ALWAYS[0] if since is None else since, ALWAYS[1] if until is None else until
+    start, end = canonical_interval(since, until)
+    return ALWAYS[0] if start is None else start, ALWAYS[1] if end is None else end

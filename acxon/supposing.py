@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from acxon.errors import AcxonError
-from acxon.limits import seconds
+from acxon.limits import moment, seconds
 
 if TYPE_CHECKING:
     from acxon.hypothesis import Flips, Suppositions, ThenAndNow, WhatIf
@@ -102,9 +100,7 @@ class Supposing(ABC):
         from acxon.comparison import settings
         from acxon.hypothesis import then_and_now
 
-        for time in (then, now):
-            if isinstance(time, bool) or not isinstance(time, int | float) or not abs(time) < math.inf:
-                raise AcxonError(f"A moment is a number, and {time!r} is none.")
+        then, now = moment(then), moment(now)
         asked = settings(criterion, weights, priorities, unknown)
         return then_and_now(then, now, self._call("then_and_now", first, second, then, now, language, *asked))
 

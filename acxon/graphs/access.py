@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError, LoadError
-from acxon.limits import seconds
+from acxon.limits import moment, seconds
 from acxon.prolog import interrupts
 from acxon.terms import IRI, Literal, object_parts
 
@@ -65,7 +65,7 @@ class Fitting(ABC):
     ) -> list[Triple]:
         """Return the triples that fit, each once: told, or with `inferred` also what follows."""
         end: Any = "" if object is None else object_parts(object)
-        how, when = "inferred" if inferred else "told", "" if at is None else at
+        how, when = "inferred" if inferred else "told", "" if at is None else moment(at)
         found = self._call("fitting", subject or "", property or "", end, how, when)
         return [(s, p, kind, value, datatype) for s, p, kind, value, datatype in found]
 
@@ -94,7 +94,7 @@ class GraphAccess(Fitting):
 
         from acxon.graphs.store import AcxonStore
 
-        store = AcxonStore(kb=self, inferred=inferred, at=at)
+        store = AcxonStore(kb=self, inferred=inferred, at=None if at is None else moment(at))
         return rdflib.Graph(store=store)
 
     def to_rdflib(self, inferred: bool = False) -> rdflib.Dataset:
@@ -132,7 +132,7 @@ class GraphAccess(Fitting):
         from acxon.graphs.sparql import results, results_in_copy
         from acxon.prolog import sandbox
 
-        most = seconds(timeout)
+        most, at = seconds(timeout), None if at is None else moment(at)
         if not untrusted:
             return results(self, query, inferred, at, most)
         with self._copy.used() as name:

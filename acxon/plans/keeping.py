@@ -363,7 +363,11 @@ class PlanKeeping(ABC):
 
 
 def known(value: Any) -> float | None:
-    return None if value == "none" else float(value)
+    """Return a number of Prolog's as a float, beyond all of those as it is; None where it has none."""
+    try:
+        return None if value == "none" else float(value)
+    except OverflowError:
+        return int(value)
 
 
 def _exchange(gone: list[Any], come: list[Any]) -> Edits:

@@ -14,6 +14,7 @@
 :- use_module(profiles, [quality_items/5]).
 :- use_module(settling, [within/3]).
 :- use_module(stored_plans, [task_arguments/3]).
+:- use_module(units, [addable/1]).
 
 /** <module> Because: which actions make the difference between two plans
 
@@ -145,7 +146,7 @@ cost_parts(KB, Plan, Parts) :-
     findall(Action-Amount,
             ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
               stored(KB, Schedule, HasCost, Amount, _, positive),
-              number(Amount),
+              addable(Amount),
               stored(KB, Schedule, Schedules, Task, _, positive),
               action(KB, Task, Action) ),
             Parts).
@@ -163,7 +164,7 @@ task_time(KB, Plan, Task, time(End, Start, Duration, Task)) :-
     stored(KB, Plan, HasSchedule, Schedule, _, positive),
     stored(KB, Schedule, HasStart, Start, _, positive),
     stored(KB, Schedule, HasDuration, Duration, _, positive),
-    number(Start), number(Duration),
+    addable(Start), addable(Duration),
     !,
     End is Start+Duration.
 

@@ -13,6 +13,7 @@
 :- use_module(actions, [plan_task/3]).
 :- use_module(hypothetical, [questions_tree/3]).
 :- use_module(own_order, [own_order/3]).
+:- use_module(units, [addable/1]).
 :- use_module(verdicts, [is_plan_during/3]).
 :- use_module('../reasoning/knowledge', [known/5]).
 :- use_module('../store/names', [known_node/2]).
@@ -170,8 +171,8 @@ plan_schedule(KB, Plan, Schedule) :-
     findall(time(Task, Start, Duration),
             ( known(KB, Plan, HasSchedule, One, _),
               known(KB, One, Schedules, Task, _),
-              known(KB, One, HasStart, Start, _),
-              known(KB, One, HasDuration, Duration, _) ),
+              known(KB, One, HasStart, Start, _), addable(Start),
+              known(KB, One, HasDuration, Duration, _), addable(Duration) ),
             Schedule).
 
 %!  plan_order(+KB, +Plan, -Order) is det.

@@ -24,6 +24,7 @@
 :- use_module(origins, [told_text/4]).
 :- use_module(own_order, [has_own_order/2]).
 :- use_module(plan_parts, [plan_part/3, plan_rows/3]).
+:- use_module(units, [addable/1]).
 
 /** <module> Stored plans: read back as they were, renamed, and taken over from older versions
 */
@@ -84,6 +85,7 @@ plan_schedules(KB, Plan, Schedules, Last) :-
 
 consecutive(Numbers, Last) :-
     last(Numbers, Last),
+    integer(Last),
     numlist(0, Last, Numbers).
 
 places(Schedules, Places) :-
@@ -103,8 +105,8 @@ schedule_step(KB, Plan, Schedule, step(Action, Arguments, Start, Duration)) :-
     maplist(node_word, Nodes, Arguments),
     iri(has_start, HasStart),
     iri(has_duration, HasDuration),
-    ( latest_number(KB, Schedule, HasStart, Start) -> true ; Start = none ),
-    ( latest_number(KB, Schedule, HasDuration, Duration) -> true ; Duration = none ).
+    ( latest_number(KB, Schedule, HasStart, Start), addable(Start) -> true ; Start = none ),
+    ( latest_number(KB, Schedule, HasDuration, Duration), addable(Duration) -> true ; Duration = none ).
 
 %!  task_arguments(+KB, +Task, -Arguments) is det.
 %
@@ -371,6 +373,6 @@ span(KB, Plan, Number, Start-End) :-
     schedule_iri(Plan, Number, Schedule),
     iri(has_start, HasStart),
     iri(has_duration, HasDuration),
-    latest_number(KB, Schedule, HasStart, Start),
-    latest_number(KB, Schedule, HasDuration, Duration),
+    latest_number(KB, Schedule, HasStart, Start), addable(Start),
+    latest_number(KB, Schedule, HasDuration, Duration), addable(Duration),
     End is Start+Duration.

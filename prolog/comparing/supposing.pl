@@ -9,7 +9,7 @@
 :- use_module(profiles, [bearer_of/5, quality_aspects/4]).
 :- use_module(qualities, [quality_reader/4, quality_spec/3, telling_property/2]).
 :- use_module(rescheduling, [rescheduled/5]).
-:- use_module(units, [base_unit/3]).
+:- use_module(units, [addable/1, base_unit/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [label/3, note_names/2]).
@@ -151,7 +151,7 @@ finite(Value) :-
     ).
 
 check_duration(Duration) :-
-    (   number(Duration), Duration >= 0, Duration =< 1.0e100
+    (   addable(Duration), Duration >= 0
     ->  true
     ;   throw(error(domain_error(supposed_duration, Duration), _))
     ).

@@ -1,6 +1,7 @@
 :- module(acxon_units,
           [ converted/4,                % +Number, +From, +To, -Converted
-            base_unit/3                 % +Unit, -Base, -Size
+            base_unit/3,                % +Unit, -Base, -Size
+            addable/1                   % +Value
           ]).
 
 /** <module> Units of one dimension, and values from one to the other
@@ -67,3 +68,12 @@ base_unit(Unit, Base, Size) :-
 scaled(Number, Size, Other, Converted) :-
     Exact is rational(Number)*Size/Other,
     (   integer(Exact) -> Converted = Exact ; Converted is float(Exact) ).
+
+%!  addable(+Value) is semidet.
+%
+%   Value is a number, and not so large that sums of such numbers were none. What else a file says of the times
+%   and costs of steps is as if it were not known.
+
+addable(Value) :-
+    number(Value),
+    abs(Value) =< 1.0e100.

@@ -154,11 +154,11 @@ def test_stories_stream_to_stdout_and_progress_to_the_terminal() -> None:
         (["tea", "mlik"], "There is nothing called 'mlik'"),
         (["tea", "cola", "--specificity", "4"], "There is no specificity 4"),
         (["tea", "cola", "--algorithm", "prose"], "There is no algorithm 'prose'"),
-        (["tea", "cola", "--since", "9", "--until", "3"], "from 9 to 3 is reversed"),
-        (["tea", "cola", "--since", "nan"], "A time is a number"),
+        (["tea", "cola", "--since", "9", "--until", "3"], "from 9 to 3 ends before it starts"),
+        (["tea", "cola", "--since", "nan"], "since of an interval is not a number"),
         (["tea", "cola", "--about", "dul:Nothing Like This"], "nothing called"),
         (["--class", "dul:Event"], "There are no two instances of 'dul:Event'"),
-        (["--class", "dul:Plan", "--since", "2", "--until", "1"], "from 2 to 1 is reversed"),
+        (["--class", "dul:Plan", "--since", "2", "--until", "1"], "from 2 to 1 ends before it starts"),
     ],
 )
 def test_errors_are_worded_and_exit_1(arguments: list[str], message: str) -> None:

@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from acxon import AcxonError, KnowledgeBase
+from acxon import AcxonError, KnowledgeBase, Literal
+from acxon.plans import Plan, Step
 
 TEA, COLA = "bringing tea", "bringing cola"
 VALUES = (10**400, -(10**400), 10**3999, 1e308, -1e308, 5e-324, 0, 2.5)
@@ -57,3 +58,46 @@ def test_weights_add_up() -> None:
         assert kb.compare(TEA, COLA, criterion="weighted", weights=weights).verdict == "better"
         with pytest.raises(AcxonError, match=r"'cost' must be a number from 0 to 1e100, not 1.0e\+308"):
             kb.compare(TEA, COLA, criterion="weighted", weights={"cost": 1e308})
+
+
+def say_otherwise(kb: KnowledgeBase, subject: str, name: str, value: str | float) -> None:
+    """Have the one fact of a subject by a property have another value."""
+    (told,) = (one for one in kb.tuples() if one.subject.endswith(subject) and one.property.endswith(name))
+    kb.forget(told.subject, told.property, told.object)
+    kb.tell(told.subject, told.property, Literal(value))
+
+
+STEPS = (Step("go", ("hall",), 0.0, 2.0), Step("take", ("cup",), 2.0, 2.0))
+
+
+@pytest.mark.parametrize("said", ["soon", True, 1e308, -1e308, 10**400], ids=lambda value: str(value)[:7])
+@pytest.mark.parametrize("name", ["hasStart", "hasDuration"])
+def test_times_of_steps_that_are_none_are_as_if_they_were_not_known(name: str, said: str | float) -> None:
+    with KnowledgeBase() as kb:
+        for plan, steps in (("a", STEPS), ("b", STEPS[:1])):
+            kb.add_plan(Plan(steps, plan))
+        say_otherwise(kb, "a__schedule_1", name, said)
+        assert [task.start for task in kb.timetable("a", "times").tasks] == [0.0]
+        assert kb.show_plan("a").summary.tasks == 2
+        assert kb.compare("a", "b").attribution is not None
+        assert kb.narrate("a", "b", 3).text
+        assert kb.flips("a", "b")
+        with pytest.raises(AcxonError, match="begin and end is not known"):
+            kb.what_if("a", "b", {("a", "duration of go"): 3})
+
+
+@pytest.mark.parametrize("number", [1.5, 1e308, 10**400], ids=["between", "float", "int"])
+def test_a_plan_whose_steps_have_no_whole_numbers_does_not_say_what_they_are(number: float) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(STEPS, "a"))
+        say_otherwise(kb, "a__schedule_1", "hasStepNumber", number)
+        with pytest.raises(AcxonError, match="'a' does not say what its steps are"):
+            kb.stored_plan("a")
+
+
+def test_a_plan_with_a_cost_beyond_all_floats_is_not_written() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(STEPS, "a"))
+        kb.set_value("a", "cost", 10**400)
+        with pytest.raises(AcxonError, match="too large a number"):
+            kb.stored_plan("a")

@@ -170,7 +170,7 @@ def test_then_and_now(kb: KnowledgeBase) -> None:
     assert weighted.sentences[-1] == "Only together the cost and the time turned it."
     for at, one in ((5, found.before), (20, found.after)):
         assert one == kb.compare(TEA, COLA, since=at, until=at)
-    with pytest.raises(AcxonError, match="A moment is a number"):
+    with pytest.raises(AcxonError, match="A moment is a number that is not too large"):
         kb.then_and_now(TEA, COLA, 5, float("inf"))
 
 

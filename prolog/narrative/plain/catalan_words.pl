@@ -151,7 +151,7 @@ acxon_languages:number_said(ca, Gender, N, Words) :-
 %   'un segon', 'vint-i-un segons', 'una hora', 'dues hores'; '31 passos en lloc de vint-i-un'.
 
 gendered(m, Words0, Words) :- ends_in(Words0, "u", Start), !, string_concat(Start, "un", Words).
-gendered(understood, Words0, Words) :- gendered(m, Words0, Words).
+gendered(understood, Words0, Words) :- !, gendered(m, Words0, Words).
 gendered(f, Words0, Words) :- ends_in(Words0, "u", Start), !, string_concat(Start, "una", Words).
 gendered(f, Words0, Words) :- ends_in(Words0, "dos", Start), !, string_concat(Start, "dues", Words).
 gendered(_, Words, Words).

@@ -1,4 +1,5 @@
 :- use_module(library(plunit)).
+:- use_module(library(aggregate)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module('../../../prolog/narrative/plain/clauses').
@@ -447,6 +448,13 @@ test(spoken, [forall(member(Code-Text-Spoken,
           de-"dauert 1 s statt 2,5 h"-"dauert eine Sekunde statt zwei Komma f\u00FCnf Stunden" ])),
       Found == Spoken]) :-
     spoken_text(Code, Text, Found).
+test(a_number_is_said_in_one_way, [forall(( code(Code), member(Gender, [none, m, f, understood]),
+                                           member(N, [0, 1, 2, 12, 21, 31, 100, 101, 1001, 1000000, 2000002]) )), Count == 1]) :-
+    aggregate_all(count, acxon_languages:number_said(Code, Gender, N, _), Count).
+test(a_number_of_very_many_digits_is_said_in_one_way, [forall(code(Code)), Count == 1]) :-
+    N is 10**60,
+    format(string(Text), "It takes ~w steps.", [N]),
+    call_with_inference_limit(aggregate_all(count, spoken_text(Code, Text, _), Count), 1000000, _).
 
 :- end_tests(numbers).
 
