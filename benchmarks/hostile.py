@@ -324,6 +324,7 @@ NAME: Final = json.dumps(
     {"facts": [{"subject": "n" * 900_000, "property": "rdf:type", "object": "x"}]}
 ).encode()
 KEYS: Final = json.dumps({"goal": "true", **{f"key{n}": n for n in range(50_000)}}).encode()
+LISTS: Final = b'{"text": [' + b"[]," * 300_000 + b"[]]}"
 FACT: Final = {"subject": "a thing", "property": "dul:hasPart"}
 WHY: Final = json.dumps({"text": "why go p150 p151 in long walk?"}).encode()
 BEST: Final = json.dumps({"text": "which plan is best?"}).encode()
@@ -353,8 +354,13 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "crowds with long headers": crowding(
         head("GET", "/api/status")[:-2] + b"a:" + b" b" * 28_000 + b"\r\n\r\n"
     ),
+    "crowds for much": crowding(CALLS_FOR_MUCH["flips"], pipelined=10),
     "deep paths": asking(head("GET", "/static/" + "a/" * 15_000)),
     "huge bodies": asking(posting("/api/tell", b'{"facts": [' + b"[]," * 300_000 + b"[]]}")),
+    "huge questions": asking(posting("/api/answer", LISTS), posting("/api/why-not", LISTS)),
+    "huge kinds of forms": asking(
+        head("POST", "/api/load", 9, "multipart/form-data;" + "a=b;" * 14_000 + " boundary=b") + b"123456789"
+    ),
     "huge names": asking(
         posting("/api/tell", NAME),
         head("GET", f"/api/narrate?first={'n' * 2000}&second={'m' * 2000}"),

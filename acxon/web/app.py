@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -53,6 +54,7 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
     for routes in calls:
         app.include_router(routes, responses=RESPONSES, dependencies=[Depends(known_parameters)])
     handle_problems(app)
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)  # it warns of each form that is wrong
     description = cache(partial(_description, app))
     app.openapi = lambda: description()  # type: ignore[method-assign]
 

@@ -12,7 +12,7 @@ from acxon.plans.questions.answers import Asked, Why, WhyNot
 from acxon.question import PLANNING, UNANSWERED
 from acxon.web import models
 from acxon.web.answers import story_out
-from acxon.web.bodies import described, json_body, why_not_question, words_question
+from acxon.web.bodies import described, why_not_question, words_question
 from acxon.web.reading import LanguageQuery, NameQuery
 from acxon.web.supposing import QuestionOut
 from acxon.web.work import SMALL_ANSWER, Work
@@ -48,7 +48,7 @@ def asking_routes(work: Work) -> APIRouter:
     )  # fmt: skip
     async def why_not(request: Request) -> Response:
         """What a plan would be if it were otherwise. What is found is stored as a hypothetical plan."""
-        body = await json_body(request)
+        body = await work.body(request, why_not_question)
         return await work.plan(request, lambda kb: _answered(kb, why_not_question(body)))
 
     @routes.post(
@@ -57,7 +57,7 @@ def asking_routes(work: Work) -> APIRouter:
     )  # fmt: skip
     async def answer(request: Request) -> Response:
         """A question in words, answered with the planner where it takes one; what that finds is stored."""
-        body = await json_body(request)
+        body = await work.body(request, words_question)
         read = await work.read(request, lambda kb: _in_words(kb, words_question(body), planning=False))
         kind = _left(read)
         if not kind:

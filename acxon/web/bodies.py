@@ -6,6 +6,7 @@ mistake of a body that holds a hundred thousand: the first one is told.
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -13,7 +14,8 @@ from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
-from starlette.exceptions import HTTPException
+from starlette.datastructures import Headers
+from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import Request
 
 from acxon.web.models import (
@@ -37,9 +39,11 @@ T = TypeVar("T", bound=BaseModel)
 
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
+LONGEST_KIND: Final = 300  # characters of the header that says what a form's body is
 MOST_FILES: Final = 3  # of a form: a plan, its domain and its problem
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
 MOST_FIELDS: Final = 20  # of a form that are read; it has fewer, and others are named
+_BOUNDARY: Final = re.compile(r"[0-9A-Za-z'()+_,./:=? -]{1,70}")
 DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
     Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, WordsQuestion, TrustedGoal, PlanNamed,
     PlanRenamed,
@@ -125,15 +129,14 @@ def facts(body: bytes) -> list[FactIn]:
 @asynccontextmanager
 async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
     """Yield the form that a request brings; its files are there until the end of the block."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "multipart/form-data":
-        raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
+    kind = Headers({"content-type": f'multipart/form-data; boundary="{_boundary(request)}"'})
+    most: dict[str, int] = {
+        "max_files": MOST_FILES, "max_fields": MOST_FIELDS, "max_part_size": LONGEST_FIELD,
+    }  # fmt: skip
     try:
-        form = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
-    except HTTPException as error:
-        if str(error.detail).startswith("Too many"):
-            raise RequestError("body", f"{str(error.detail).rstrip('.')}; no call takes so many.") from None
-        raise
+        form = await MultiPartParser(kind, request.stream(), **most).parse()
+    except MultiPartException as error:
+        raise RequestError("body", f"this form cannot be read: {error.message.rstrip('.')}.") from None
     try:
         given: dict[str, Any] = {}
         for name, value in form.multi_items():
@@ -143,6 +146,23 @@ async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
         yield _valid(model, given, "body")
     finally:
         await form.close()
+
+
+def _boundary(request: Request) -> str:
+    """Return what divides the parts of a form.
+
+    All else that its header may say is left: reading thousands of parameters keeps the event loop for a
+    second, and each character set that is not there stays in the interpreter's list of them for ever.
+    """
+    header = request.headers.get("content-type", "")
+    kind, *given = header.split(";") if len(header) <= LONGEST_KIND else [""]
+    said = dict(each.strip().partition("=")[::2] for each in given)
+    if kind.strip().lower() != "multipart/form-data":
+        raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
+    boundary = next((value.strip('"') for name, value in said.items() if name.lower() == "boundary"), "")
+    if not _BOUNDARY.fullmatch(boundary):
+        raise RequestError("body", "the header Content-Type says no boundary of the form's parts.")
+    return boundary
 
 
 def _json(body: bytes) -> Any:

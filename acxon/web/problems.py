@@ -46,6 +46,14 @@ class AskedError(AcxonError):
         self.details = error.details
 
 
+class Refused(Exception):
+    """A request that has its answer already."""
+
+    def __init__(self, answer: Response) -> None:
+        super().__init__()
+        self.answer = answer
+
+
 class TooLarge(AcxonError):
     """A request or a file above the limit."""
 
@@ -85,6 +93,10 @@ def handle_problems(app: FastAPI) -> None:
     @app.exception_handler(AcxonError)
     async def ours(request: Request, error: AcxonError) -> Response:
         return response(*problem(error))
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        return error.answer
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

@@ -14,7 +14,7 @@ from acxon.comparison import PlanSummary, Ranking, Timetable, given_weights
 from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import compared_out, exported, instances_out, ranking_out, reported, story_out
-from acxon.web.bodies import described, json_body, question, sparql_query
+from acxon.web.bodies import described, question, sparql_query
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.problems import AskedError
 from acxon.web.work import Work
@@ -224,9 +224,8 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     )
     async def ask(request: Request) -> Response:
         """The answers of a Prolog goal, which may only read and is stopped after 5 s."""
-        body = await json_body(request)
-        refused = await work.refused(request, body, question)
-        return refused or await work.goal(request, lambda kb: _answers(kb, question(body)))
+        body = await work.body(request, question)
+        return await work.goal(request, lambda kb: _answers(kb, question(body)))
 
     @routes.post(
         "/sparql",
@@ -236,7 +235,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     )
     async def sparql(request: Request) -> Response:
         """The results of a SPARQL query, which only reads and is stopped after 5 s."""
-        body = await json_body(request)
+        body = await work.body(request, sparql_query)
         return await work.ask(request, lambda kb: _results(kb, sparql_query(body)))
 
     return routes

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.bodies import described, json_body, trusted_goal
+from acxon.web.bodies import described, trusted_goal
 from acxon.web.problems import AskedError
 from acxon.web.work import Work
 
@@ -25,7 +25,7 @@ def trusted_routes(work: Work) -> APIRouter:
     )
     async def run(request: Request) -> Response:
         """The answers of any Prolog goal, with its effects: kb_project/1 tells, rules of your own run."""
-        body = await json_body(request)
+        body = await work.body(request, trusted_goal)
         return await work.write(request, lambda kb: _run(kb, trusted_goal(body)))
 
     return routes

@@ -16,7 +16,7 @@ from acxon.store.builtin import example_file
 from acxon.temporary import temporary_folder
 from acxon.terms import Literal, NamedFact
 from acxon.web import models
-from acxon.web.bodies import described, facts, form_body, json_body, plan_named, plan_renamed
+from acxon.web.bodies import described, facts, form_body, plan_named, plan_renamed
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.problems import TooLarge
 from acxon.web.work import Work
@@ -29,9 +29,8 @@ def writing_routes(work: Work) -> APIRouter:
     routes = APIRouter(prefix="/api", tags=["Writing"])
 
     async def told(request: Request, act: Callable[[KnowledgeBase], Any]) -> Response:
-        body = await json_body(request)
-        refused = await work.refused(request, body, facts)
-        return refused or await work.write(request, lambda kb: _told(act(kb), facts(body)))
+        body = await work.body(request, facts)
+        return await work.write(request, lambda kb: _told(act(kb), facts(body)))
 
     @routes.post("/tell", response_model=models.Told, openapi_extra=described(models.Facts))
     async def tell(request: Request) -> Response:
@@ -52,13 +51,13 @@ def writing_routes(work: Work) -> APIRouter:
     @routes.post("/forget-plan", response_model=models.Kept, openapi_extra=described(models.PlanNamed))
     async def forget_plan(request: Request) -> Response:
         """Forget a plan with all that is its own; tasks that other plans have stay."""
-        body = await json_body(request)
+        body = await work.body(request, plan_named)
         return await work.write(request, lambda kb: _forgotten(kb, plan_named(body).plan))
 
     @routes.post("/rename-plan", response_model=models.Kept, openapi_extra=described(models.PlanRenamed))
     async def rename_plan(request: Request) -> Response:
         """Call a plan otherwise; all that is told of it stays."""
-        body = await json_body(request)
+        body = await work.body(request, plan_renamed)
         return await work.write(request, lambda kb: _renamed(kb, plan_renamed(body)))
 
     @routes.post("/example", response_model=models.Loaded)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import time
@@ -15,10 +16,12 @@ import pytest
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
+from starlette import formparsers
 from starlette.testclient import TestClient
 from web_site import CALL, Site, serving
 
 from acxon import KnowledgeBase
+from acxon.web import bodies as bodies_read
 from acxon.web import connections, guard
 from acxon.web.app import make_app
 from acxon.web.guard import BODY_LIMIT, JSON_LIMIT, MOST_PARAMETERS, PLAIN, QUERY_LIMIT, UPLOADS, AccessPolicy
@@ -245,6 +248,24 @@ def test_a_hostile_body_is_an_error_of_few_words(
     assert len(kb) == before
 
 
+@pytest.mark.parametrize("path", JSON_CALLS)
+def test_a_large_body_is_looked_through_in_a_copy_before_anything_here_reads_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    process = os.getpid()
+    here: list[int] = []
+    really = bodies_read._json
+
+    def read(body: bytes) -> Any:
+        here.extend([len(body)] if os.getpid() == process else [])
+        return really(body)
+
+    monkeypatch.setattr(bodies_read, "_json", read)
+    large = bodies()["brackets"]
+    refused(client.post(path, content=large, headers={**CALL, "content-type": "application/json"}), 422)
+    assert here == []
+
+
 def test_as_many_facts_as_are_taken_are_told() -> None:
     facts = [{"subject": "a", "property": "dul:hasPart", "object": f"b{n}"} for n in range(MOST_FACTS)]
     app = make_app(KnowledgeBase(), AccessPolicy.on_loopback())
@@ -288,6 +309,33 @@ def test_a_hostile_form_is_an_error_of_few_words(
     answer = client.post(path, content=FORMS[what], headers={**CALL, "content-type": kind})
     refused(answer, 400, 413, 422)
     assert len(kb) == before
+
+
+@pytest.mark.parametrize("path", FORM_CALLS)
+@pytest.mark.parametrize(
+    "kind",
+    ["; ".join(["multipart/form-data", *[f"a{n}=b" for n in range(5000)], "boundary=b"]),
+     "multipart/form-data; charset=no-such-set; boundary=b", "multipart/form-data; boundary=" + "\\" * 60],
+)  # fmt: skip
+def test_of_what_a_form_says_of_itself_its_boundary_alone_is_read(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, path: str, kind: str
+) -> None:
+    read = []
+    monkeypatch.setattr(formparsers, "parse_options_header", lambda text: read.append(text) or (b"", {}))
+    answer = client.post(path, content=FORMS["no file"], headers={**CALL, "content-type": kind})
+    refused(answer, 422)
+    assert [text for text in read if text != 'multipart/form-data; boundary="b"'] == []
+
+
+def test_a_form_that_is_wrong_writes_nothing_into_the_log(
+    client: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    for content in (b"x", *FORMS.values()):
+        answer = client.post(
+            "/api/load", content=content, headers={**CALL, "content-type": "multipart/form-data; boundary=b"}
+        )
+        refused(answer, 400, 422)
+    assert [record.getMessage() for record in caplog.records if record.name != "httpx"] == []
 
 
 # --- names of the server -----------------------------------------------------------------------------------

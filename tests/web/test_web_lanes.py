@@ -122,11 +122,15 @@ def test_large_bodies_are_looked_through_one_at_a_time() -> None:
         running -= 1
         return Response()
 
+    async def come() -> dict[str, Any]:
+        return {"type": "http.request", "body": b"x" * 100_000}
+
     async def asked() -> None:
         async with anyio.create_task_group() as tasks:
             for number in range(6):
-                scope = {"type": "http", "client": (f"192.0.2.{number}", 1), "headers": []}
-                tasks.start_soon(work.refused, Request(scope), b"x" * 100_000, bytes)
+                kind = [(b"content-type", b"application/json")]
+                scope = {"type": "http", "client": (f"192.0.2.{number}", 1), "headers": kind}
+                tasks.start_soon(work.body, Request(scope, come), bytes)
 
     with (
         KnowledgeBase(example=True) as kb,
