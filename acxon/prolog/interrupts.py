@@ -141,6 +141,12 @@ class _Held:
 held: Final = _Held()
 
 
+def is_held() -> bool:
+    """True in a thread that is inside `held`."""
+    thread = threading.get_ident()
+    return _state.depth > 0 if thread == _main else thread in _others
+
+
 class _Entered:
     """`held` for what people call. Refused in the middle of another call, but where Prolog calls Python."""
 
