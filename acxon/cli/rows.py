@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -11,6 +14,7 @@ from typing import Any, Final
 
 from acxon.cli.display import plain_lines, show_table
 from acxon.printing import json_text, show
+from acxon.prolog.signals import NUDGE
 
 AT_ONCE: Final = 0.2  # seconds from the first answer for which others are waited for
 MOST_AT_ONCE: Final = 1000  # answers that are waited for
@@ -32,11 +36,29 @@ class _Rows(ABC):
 
     def __exit__(self, kind: type[BaseException] | None, *_: BaseException | TracebackType | None) -> None:
         self._timer.cancel()
-        with self._lock:
-            if kind is None and self._failed is None:
-                self._finish()
-        if kind is None and self._failed is not None:
+        over = False
+        try:
+            if kind is None:
+                with self._lock:
+                    if self._failed is None:
+                        self._finish()
+                over = True
+        finally:
+            if not over:
+                self._stop_printing()
+        if self._failed is not None:
             raise self._failed
+
+    def _stop_printing(self) -> None:
+        """Have the timer's thread end, which may wait for a reader who does not read: Python would, too."""
+        if self._lock.acquire(blocking=False):
+            self._lock.release()
+            return
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, sys.stdout.fileno())
+        os.close(nothing)
+        signal.pthread_kill(self._timer.ident or 0, NUDGE)  # what it writes is written again, to nowhere
+        self._timer.join()
 
     def take(self, answer: dict[str, Any]) -> None:
         """Print an answer, now or with the others."""

@@ -307,10 +307,10 @@ class FleetPages:
 
     def rows(self, question: str, chunk: int) -> Iterator[list[Any]]:
         """Yield what a question such as those of `ask_ours` gives, in lists of at most `chunk`."""
-        with wording(self._what, reading=True), self._connected().cursor(name="every") as cursor:
-            cursor.execute(self._about_ours(question).encode())
-            while rows := cursor.fetchmany(chunk):
-                yield rows
+        self._ask(f"DECLARE every NO SCROLL CURSOR FOR {self._about_ours(question)}", ())
+        while rows := self._ask(f"FETCH {chunk} FROM every", ()):
+            yield rows
+        self._ask("CLOSE every", ())
 
     def ask_ours(self, question: str) -> list[Any]:
         """Return the answers of a question about the memories that are read.

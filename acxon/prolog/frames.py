@@ -71,7 +71,7 @@ def wait_for_imports(check: Callable[[], None] = lambda: None) -> None:
     `check` raises ends the wait.
     """
     deadline = time.monotonic() + _IMPORTING
-    while locks := _imported_elsewhere():
+    while locks := imported_elsewhere():
         if time.monotonic() >= deadline:
             _long.update(locks)
             return
@@ -79,7 +79,7 @@ def wait_for_imports(check: Callable[[], None] = lambda: None) -> None:
         time.sleep(0.001)
 
 
-def _imported_elsewhere() -> list[Any]:
+def imported_elsewhere() -> list[Any]:
     """Return the locks of the modules that other threads import and that may soon be there."""
     own, locks = threading.get_ident(), []
     for name, module in list(sys.modules.items()):

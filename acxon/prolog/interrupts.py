@@ -141,6 +141,12 @@ class _Held:
 held: Final = _Held()
 
 
+def is_held() -> bool:
+    """True in a thread that is inside `held`."""
+    thread = threading.get_ident()
+    return _state.depth > 0 if thread == _main else thread in _others
+
+
 class _Entered:
     """`held` for what people call. Refused in the middle of another call, but where Prolog calls Python."""
 
@@ -463,6 +469,12 @@ def lost() -> bool:
     return _lost
 
 
+def _before_fork() -> None:
+    """Called before this process is copied. Who copies it for acxon has waited, and keeps others out now."""
+    if threading.get_ident() not in _copying:
+        wait_for_imports()
+
+
 def after_fork() -> None:
     """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
     global _lost, _main, _pipe, _watching
@@ -485,4 +497,4 @@ def leave_alone() -> None:
     _main = None
 
 
-os.register_at_fork(before=wait_for_imports, after_in_child=after_fork)
+os.register_at_fork(before=_before_fork, after_in_child=after_fork)

@@ -17,8 +17,9 @@ and then 'prolog' alone. Prolog's transaction writes the file while others may r
 A file is read anew without 'change' and without 'copy', which is taken when the new copy is there. Nothing
 that holds 'copy' or 'file' calls Prolog.
 
-With ACXON_CHECK_LOCKS=1 in the environment each lock that is taken is checked, and a wrong order raises an
-AssertionError where it happens, not only when two threads meet. The tests run like that.
+With ACXON_CHECK_LOCKS=1 in the environment each lock that is taken is checked: a wrong order, or a place
+where a signal could leave it taken, is an AssertionError where it happens, not only when two threads meet, or
+a signal comes. The tests run like that.
 """
 
 from __future__ import annotations
@@ -77,6 +78,7 @@ class Lock:
     def acquire(self) -> None:
         """Take the lock."""
         if CHECKED:
+            assert interrupts.is_held(), f"'{self._name}' is taken where a signal could leave it taken"
             taking(self._name, self)
         try:
             while not self._lock.acquire(timeout=interrupts.POLL):

@@ -146,21 +146,29 @@ def received(start: Callable[..., None], limits: Limits, stop: Stop, helper: Hel
 
 
 def fork(work: Callable[[], None], seconds: float, started: Callable[[int], None]) -> None:
-    """Make a copy of this process that does the work and ends; its number is told before a signal raises."""
-    frames.wait_for_imports(interrupts.check)  # here, where others may still be in Prolog
-    with engine.alone(seconds) as alone:
-        if not alone:
-            raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
-            child = os.fork()
-        if child == 0:
-            try:
-                engine.after_fork()
-                work()
-            finally:
-                os._exit(0)
-        started(child)
+    """Make a copy of this process that does the work and ends; its number is told before a signal raises.
+
+    What other threads import is waited for where they may still be in Prolog: it may call a knowledge base.
+    """
+    deadline, child = 0.0, -1
+    while child < 0:
+        frames.wait_for_imports(interrupts.check)
+        deadline = deadline or time.monotonic() + seconds
+        with engine.alone(max(0.0, deadline - time.monotonic())) as alone:
+            if not alone:
+                raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
+            if frames.imported_elsewhere():
+                continue
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
+                child = os.fork()
+            if child == 0:
+                try:
+                    engine.after_fork()
+                    work()
+                finally:
+                    os._exit(0)
+            started(child)
 
 
 def send(write: int, work: Callable[[], bytes]) -> None:

@@ -55,7 +55,7 @@ class Storage:
         self._reserved = False
         self.seen = 0  # the number of the last change that is taken for read
         self.sealed = True  # a file of format 1 that may not be written to is not
-        self.readers: list[Connection] = []
+        self._readers: weakref.WeakSet[Source] = weakref.WeakSet()
         self.by_pages = self.shared = False
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
@@ -160,8 +160,8 @@ class Storage:
         """
         mark, self._mark = self._mark, None
         with suppress(sqlite3.Error, OSError):
-            while self.readers:  # before any is opened, which would take the locks of these for its own
-                self.readers.pop().close()
+            for reader in list(self._readers):  # before any is opened, which would take over their locks
+                reader.close()
             self._connection.close()
             if mark is not None:
                 mark.close()
@@ -203,13 +203,12 @@ class Storage:
 
         return FilePages(self)
 
-    def reader(self) -> Connection:
-        """Return a connection of its own to read parts of the file with."""
+    def reader(self, pages: Source) -> Connection:
+        """Return a connection of its own to read parts of the file with, which goes with `pages`."""
         with database.wording(f"Cannot read {self.path}"):
             self._check_files()
-            connection = database.open_uri(self._uri, self.wait)
-        self.readers.append(connection)
-        return connection
+            self._readers.add(pages)
+            return database.open_uri(self._uri, self.wait)
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""

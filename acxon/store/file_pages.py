@@ -56,16 +56,14 @@ class FilePages:
                 self._own.execute("COMMIT")
 
     def close(self) -> None:
-        connection, self._own = self._own, None
-        if connection in self._storage.readers:  # not closed already, in a copy of the process
-            self._storage.readers.remove(connection)
-            connection.close()
+        own, self._own = self._own, None
+        if own is not None:
+            own.close()
 
     def _connection(self) -> Connection:
-        if (
-            self._own is None or self._process != os.getpid()
-        ):  # a copy of a process has connections of its own
-            self._own, self._process = self._storage.reader(), os.getpid()
+        if self._own is None or self._process != os.getpid():
+            self.close()  # a copy of a process has connections of its own
+            self._own, self._process = self._storage.reader(self), os.getpid()
         return self._own
 
     # --- facts ----------------------------------------------------------------------------------------

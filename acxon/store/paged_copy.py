@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import AcxonError
 from acxon.prolog import engine, interrupts
 from acxon.prolog.callbacks import Fetcher
-from acxon.store.pages import Pager, check_working_set
+from acxon.store.pages import Pager, Source, check_working_set
 from acxon.store.working_copy import PART, Progress, WorkingCopy, kept_by
 from acxon.terms import Row
 
@@ -40,6 +40,9 @@ HELD: Final = 500_000
 SPARE: Final = 4  # copies that nobody uses and that are kept for the next calls
 PAIRS: Final = frozenset(("narrate", "compare", "attribution", "what_if", "flips"))  # what asks about two
 SETTING: Final = "ACXON_WORKING_SET"
+_ELSEWHERE: Final = (
+    "These facts were begun to be read in the process that this is a copy (fork) of. Begin anew here."
+)
 
 
 def working_copy(
@@ -171,22 +174,27 @@ class PagedCopy(WorkingCopy):
         """Yield all facts of one state of the store, of which only some are held at a time."""
         storage = self.storage
         assert storage is not None
-        source = storage.pages()
-        told = source.told(PART)
+        process = os.getpid()
+        source: Source | None = None
         try:
             with interrupts.entered:
                 self._check_open()
+                source = storage.pages()
                 source.begin()
+                told = source.told(PART)
             while True:
                 with interrupts.entered:
                     some = next(told, None)
                 if some is None:
                     return
                 yield from some
+                if process != os.getpid():
+                    raise AcxonError(_ELSEWHERE)
         finally:
-            told.close()
-            source.end()
-            source.close()
+            if source is not None and process == os.getpid():
+                with interrupts.held:
+                    source.end()
+                    source.close()
 
     # --- writing --------------------------------------------------------------------------------------
 

@@ -6,9 +6,11 @@ else asks a command to end, leaves nothing behind that was started.
 
 from __future__ import annotations
 
+import fcntl
 import signal
 import subprocess
 import sys
+import termios
 import time
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -108,6 +110,25 @@ def test_what_a_command_has_started_ends_with_it(tmp_path: Path, number: signal.
     assert ends(int(written.read_text()))
     assert started.returncode == 128 + number
     assert "Traceback" not in said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the size of a pipe can be set there alone")
+@pytest.mark.parametrize("then", ["sleep(600)", "true"])
+def test_a_query_whose_answers_nobody_reads_ends(tmp_path: Path, then: str) -> None:
+    """The first ones are printed by a thread beside, which was waited for until they were read."""
+    goal = f"X = 1, length(L, 5000) ; sleep(1), {then}"
+    started = subprocess.Popen(
+        [*ACXON, "query", goal], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert started.stdout is not None
+    room = fcntl.fcntl(started.stdout, fcntl.F_SETPIPE_SZ, 4096)
+    with killed_after(started, 60):
+        while int.from_bytes(fcntl.ioctl(started.stdout, termios.FIONREAD, bytes(4)), sys.byteorder) < room:
+            assert started.poll() is None
+            time.sleep(0.02)
+        time.sleep(0.1)
+        started.send_signal(signal.SIGINT)
+        assert started.wait() == 130
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

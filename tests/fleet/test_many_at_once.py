@@ -20,6 +20,28 @@ from acxon.fleet.storage import FleetStorage
 
 TELLERS = 8
 TURNS = 9
+FORKED = """
+import os, sys
+from acxon import AcxonError, KnowledgeBase
+from acxon.store import paged_copy
+from acxon.terms import IRI, Literal, Tuple
+
+paged_copy.PART = 5
+kb = KnowledgeBase(sys.argv[1], working_set=1000)
+kb.tell_all([Tuple(IRI(f"http://e/s{number}"), IRI("http://e/p"), Literal(number)) for number in range(20)])
+told = kb.tuples()
+before = next(told)
+child = os.fork()
+if child == 0:
+    try:
+        list(told)
+    except AcxonError as error:
+        print("copy (fork)" in str(error), len(list(kb.tuples())), flush=True)
+    del told
+    os._exit(0)
+os.waitpid(child, 0)
+print(len(list(told)), len(list(kb.tuples())), kb.check())
+"""
 
 
 def test_eight_processes_tell_and_ask_without_a_wrong_answer(fleet: Fleet) -> None:
@@ -75,3 +97,16 @@ def test_a_change_that_waited_is_made_whatever_isolation_a_database_is_set_to(
         other.execute(b"UPDATE acxon.memories SET version = version; COMMIT")
         waiting.join(20)
         assert seen
+
+
+@pytest.mark.parametrize("kind", ["memory", "file"])
+def test_facts_that_are_being_read_are_read_to_their_end_by_the_process_that_began_and_by_no_copy_of_it(
+    fleet: Fleet, tmp_path: Path, kind: str
+) -> None:
+    """The copy asked for the next ones by the connection of the first, which lost its place in them."""
+    place = fleet.url() if kind == "memory" else str(tmp_path / "kitchen.kb")
+    with subprocess.Popen(
+        [sys.executable, "-c", FORKED, place],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as process, killed_after(process, 60):  # fmt: skip
+        assert process.communicate() == ("True 20\n19 20 []\n", "")

@@ -370,6 +370,40 @@ assert seconds[1] < 1, seconds
     run(tmp_path, "sys.path.insert(0, os.path.dirname(sys.argv[1])); import a_program")
 
 
+def test_a_module_whose_import_begins_while_a_stranger_waits_for_prolog_may_use_it(tmp_path: Path) -> None:
+    """It waited for the stranger, which kept all out of Prolog and waited for the import."""
+    (tmp_path / "a_robot.py").write_text("import __main__ as main; main.begun.set(); main.kb.plans()")
+    run(
+        tmp_path,
+        """
+from acxon.prolog import callbacks, frames
+frames._IMPORTING = 1000.0
+sys.path.insert(0, os.path.dirname(sys.argv[1]))
+ask()
+kb.plans()
+begun, asked, go_on = threading.Event(), threading.Event(), threading.Event()
+def hold():
+    asked.set()
+    go_on.wait()
+threads = [threading.Thread(target=kb.ask, args=("py_call('__main__':hold())",), daemon=True)]
+threads[0].start()
+asked.wait()
+threads.append(threading.Thread(target=ask, daemon=True))
+threads[1].start()
+while not callbacks.prolog_lock.wanted:
+    time.sleep(0.001)
+threads.append(threading.Thread(target=__import__, args=("a_robot",), daemon=True))
+threads[2].start()
+begun.wait()
+go_on.set()
+deadline = time.monotonic() + 30
+for thread in threads:
+    thread.join(max(0, deadline - time.monotonic()))
+os._exit(any(thread.is_alive() for thread in threads))
+""",
+    )
+
+
 def test_a_copy_made_by_another_thread_in_an_interrupted_call_is_refused(tmp_path: Path) -> None:
     """What the first thread was doing goes on in the original alone."""
     program = """

@@ -17,7 +17,7 @@ from crowd import PROPERTY, facts
 
 from acxon.errors import BusyError, ChangedError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.prolog import engine, locks
+from acxon.prolog import engine, interrupts, locks
 from acxon.store.file import Storage
 from acxon.store.working_copy import WorkingCopy
 from acxon.terms import IRI, Literal, Tuple, tuple_row
@@ -228,11 +228,20 @@ def test_a_wrong_order_is_noticed_where_it_happens() -> None:
     if not locks.CHECKED:
         pytest.fail("the tests are to run with ACXON_CHECK_LOCKS=1, see conftest.py")
     first, second = locks.Lock("copy"), locks.Lock("change")
-    with second, first, second:
+    with interrupts.held, second, first, second:
         pass
-    with first, pytest.raises(AssertionError, match="'change' is taken by a thread that holds"), second:
+    wrong = pytest.raises(AssertionError, match="'change' is taken by a thread that holds")
+    with interrupts.held, first, wrong, second:
         pass
-    with second:  # nothing is left behind
+    with interrupts.held, second:  # nothing is left behind
+        pass
+
+
+def test_a_lock_that_a_signal_could_leave_taken_is_noticed_where_it_is_taken() -> None:
+    lock = locks.Lock("file")
+    with pytest.raises(AssertionError, match="'file' is taken where a signal could leave it taken"), lock:
+        pass
+    with interrupts.held, lock:
         pass
 
 
@@ -241,10 +250,10 @@ def test_every_lock_stands_above_those_that_follow_it(outer: str) -> None:
     for inner in locks.ORDER:
         one, other = locks.Lock(outer), locks.Lock(inner)
         if locks.ORDER.index(inner) > locks.ORDER.index(outer):
-            with one, other:
+            with interrupts.held, one, other:
                 pass
         else:
-            with one, pytest.raises(AssertionError), other:
+            with interrupts.held, one, pytest.raises(AssertionError), other:
                 pass
 
 
@@ -254,7 +263,8 @@ def test_the_order_is_checked_in_knowledge_bases(path: Path) -> None:
         storage = kb._copy.storage
         assert storage is not None
         for lock in (kb._copy._swap, storage._lock):
-            with pytest.raises(AssertionError, match="'prolog' is taken"), lock:
+            wrong = pytest.raises(AssertionError, match="'prolog' is taken")
+            with interrupts.held, wrong, lock:
                 kb._copy.call("count")
         kb.tell_all([Tuple(IRI("http://e/s"), PROPERTY, Literal(1))])
 
