@@ -71,6 +71,7 @@ befores(known(KB, Plan), Task, Befores) :-
 %   Said has said(Subject, Later, Message, Facts), as in own_steps.pl. Of two beside each other, where an edge(Task, Next, Fact)
 %   says that one directly precedes the other, it is told with them.
 
+bares_said([], _, []) :- !.
 bares_said(Bares, Edges, Said) :-
     findall((Task-Next)-Fact, member(edge(Task, Next, Fact), Edges), Pairs0),
     sort(1, @<, Pairs0, Pairs),

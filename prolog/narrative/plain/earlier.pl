@@ -20,9 +20,7 @@ Threads of steps that run side by side are told one after the other, so a later 
 going_back(Messages0, Telling, Tasks, Edges, Messages) :-
     (   Messages0 = [_, _|_],
         Edges \== []
-    ->  orders(Edges, Telling, Tasks, Orders),
-        later_steps(Orders, Later),
-        back(Messages0, none, Later, Messages)
+    ->  back(Messages0, none, plan(Edges, Telling, Tasks)-_, Messages)
     ;   Messages = Messages0
     ).
 
@@ -41,19 +39,26 @@ step_place(KB, Code, Task, Place) :-
     integer(Number),
     Place is Number+1.
 
+%   What comes before a step has a lower number: the order, Later, is looked for where the numbers go back.
+
 back([], _, _, []).
-back([told(Message0, Facts)|Messages0], Last0, Later, [told(Message, Facts)|Messages]) :-
+back([told(Message0, Facts)|Messages0], Last0, Plan-Later, [told(Message, Facts)|Messages]) :-
     (   ends(Message0, First, Last)
     ->  (   Last0 \== none,
             earlier(Message0, Message1),
-            \+ ( member(N, First), member(M, Last0), \+ before(N, M, Later) )
-        ->  Message = Message1
+            \+ ( member(N, First), member(M, Last0), N >= M )
+        ->  ( var(Later) -> plan_later(Plan, Later) ; true ),
+            ( member(N, First), member(M, Last0), \+ before(N, M, Later) -> Message = Message0 ; Message = Message1 )
         ;   Message = Message0
         )
     ;   Message = Message0,
         Last = Last0
     ),
-    back(Messages0, Last, Later, Messages).
+    back(Messages0, Last, Plan-Later, Messages).
+
+plan_later(plan(Edges, Telling, Tasks), Later) :-
+    orders(Edges, Telling, Tasks, Orders),
+    later_steps(Orders, Later).
 
 earlier(thread(it(also), Lead, Stages, Tail), thread(it(earlier), Lead, Stages, Tail)).
 earlier(sequence(it, Ns, Stages), sequence(it(earlier), Ns, Stages)).

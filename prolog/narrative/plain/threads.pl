@@ -80,6 +80,7 @@ grouped(Steps, Succs, Preds, Groups, Loose) :-
 
 %   Parts of a group that make a sentence each: a step of work that is told already takes no words.
 
+sentences([Step], [[Step]]) :- !.
 sentences([Step|Steps], [[Step|Part]|Parts]) :-
     Step = step(_, Work, _),
     said_size(Work, Size),
