@@ -10,6 +10,7 @@ from acxon.plans.action_words import (
     Name,
     is_deed,
     is_event,
+    is_made_of,
     is_participle,
     is_plural,
     is_verb,
@@ -19,7 +20,7 @@ from acxon.plans.action_words import (
 from acxon.plans.domain_words import KINDS, Domain
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
-from acxon.plans.relations import HAS, Relation, has, is_counter, put_for, scene
+from acxon.plans.relations import HAS, Relation, has, is_counted, passed, put_for, scene
 from acxon.plans.role_words import (
     ALONE,
     APPLYING,
@@ -34,6 +35,7 @@ from acxon.plans.role_words import (
     OFF,
     OWNING,
     PARTS,
+    PASSING,
     PHRASAL,
     PLACES,
     PROVIDING,
@@ -74,7 +76,8 @@ class Act:
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
         self.words, self.name = words, parsed(words, self._kinds.values())
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
-        self.made, self.wearer, self._unclear = "", "", False
+        self.made = self.wearer = self.giver = self.taker = ""
+        self._unclear = False
         part = self._treated_part()
         if part:
             self.name = Name((words[1],), (part,))
@@ -83,23 +86,37 @@ class Act:
         self.agents = {action.parameters[place - 1][0] for place in agents}
         self.thing_first = not part and self._is_thing_first()
         self.verb = "" if self.thing_first else self.name.verb[0]
+        goes = self.verb in ALONE | vocabulary()["moving"] - MOVING
+        goers = {gone.thing for gone, come in self._ways() if goes}
         acting = (vocabulary()["acting_on"] | vocabulary()["placing"]) - vocabulary()["moving"]
         done_to = self.verb in acting or not self.agents & self.has_or_moves()
         if {self.called(self.name.noun)} == self.agents and done_to:
             self.agents = set()  # 'hire diver', 'pick up passenger'
-        self.agents -= {self.called(noun) for _, noun in self.name.joints}  # 'run through cleaner'
+        joined = {self.called(noun) for _, noun in self.name.joints}
+        self.agents -= joined - goers  # 'run through cleaner', not who goes there
+        self._pass_on()
         done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
         kinds = {each: self.kind(each) for each in self.agents}
         if undergoes(self.verb, self.name.noun, kinds, action.added, self.scene):
             self.agents = set()
-        self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
-        self.others = [each for each in self.places if each not in self.agents | self.counted]
+        rest = [each for each in self.places if each not in self.agents]
+        self.counted = {each for each in rest if is_counted(action, self.scene, each)}
+        self.others = [each for each in rest if each not in self.counted]
 
     def _acts_elsewhere(self) -> bool:
         """Whether those who act here do so in other actions, too: who is `gowned` gowns up."""
         return {kind for each, kind in self.action.parameters if each in self.agents} <= self.domain.acting
+
+    def _pass_on(self) -> None:
+        """Take who has something then for who takes it; nobody `deposits` who has the sample then."""
+        giver, noun, taker = passed(self.action, self.kind)
+        if giver and self.agents == {giver}:
+            if self.verb in TAKING:
+                self.agents, self.giver = {taker}, giver  # an arm that picks up what a robot has
+            elif self.verb in PASSING and not self.name.noun:
+                self.name, self.taker = replace(self.name, noun=(noun,)), taker
 
     def _treated_part(self) -> str:
         """Return what part is `(nails-clipped ?dog)` then, where a name says it first: 'nail clip'."""
@@ -187,7 +204,7 @@ class Act:
             having |= {atom[2] for atom in self.action.added if len(atom) == 3 and atom[1] == worn}
         if worn and not having and not self._is_place(worn) and self.name.verb[0] not in PHRASAL:
             for atom, words in self._made_by(worn):
-                covers = noun[-1] in vocabulary()["substance"] and _is_made_of(words[-1], noun[-1])
+                covers = noun[-1] in vocabulary()["substance"] and is_made_of(words[-1], noun[-1])
                 covers |= len(atom) == 3 and STATES.get(words[-1]) == "with"
                 if covers or words in (["has", noun[-1]], [noun[-1], "on"]):
                     having.add(atom[1])
@@ -214,7 +231,7 @@ class Act:
         if not thing or there or self._is_place(thing):
             return False
         made = self._made_by(thing)
-        if any(_is_made_of(words[-1], noun[-1]) for _, words in made):
+        if any(is_made_of(words[-1], noun[-1]) for _, words in made):
             return True
         if self.kind(thing) in TOOLS and verb not in PUTTING:
             return False
@@ -259,7 +276,9 @@ class Act:
         if not noun:
             return []
         last, whole = noun[-1], "".join(noun[-2:])  # 'belt loader' of a `beltloader`
-        found = self._named(last, whole) or (self._named(last.removesuffix("s")) if is_plural(last) else [])
+        one = [each for each in self.places if "of" in noun and self.kind(each) == "".join(noun)]
+        found = one or self._named(last, whole)
+        found = found or (self._named(last.removesuffix("s")) if is_plural(last) else [])
         short = last not in nouns() and len(last) > 2
         found = found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
         return found or self._of_several(last) or self._abbreviated(last)
@@ -292,10 +311,12 @@ class Act:
         return any(name not in self.domain.changing for name in asked)
 
     def called(self, noun: Sequence[str]) -> str:
-        """Return the one parameter that a noun calls; of several the one that is called just so."""
+        """Return the one parameter that a noun calls: of several no `robot-patient`, but the `patient`."""
         found = self.all_called(noun)
         own = [each for each in found if each.strip("?0123456789") == noun[-1]]
-        return next((some[0] for some in (found, own) if len(some) == 1), "")
+        kinds = dict(self.action.parameters)
+        plain = [each for each in found if name_words(kinds[each]) == [*noun]]
+        return next((some[0] for some in (found, own, plain) if len(some) == 1), "")
 
     def acted_called(self) -> str:
         """Return what the noun after the verb calls; of several the one that is made something, or undone."""
@@ -322,7 +343,7 @@ class Act:
         )
         stem = noun[-1].removesuffix("s") if noun else ""
         owns = self.verb in OWNING or taken or self._states_part(stem)
-        if not noun or not owns or {*self.all_called(noun)} - states:
+        if not noun or not owns or self.giver or {*self.all_called(noun)} - states:
             return ""
         made = stem in QUALITIES or self.verb in REPLACING  # `levelled`, `gelled`
 
@@ -396,7 +417,8 @@ class Act:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""
         nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
         nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
-        clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
+        before = [(word, self.called(noun)) for noun in nouns for word in noun[:-1]]
+        clear = all({*self.all_called((word,))} <= {called} for word, called in before)
         has_nouns = self.name.has_nouns(self._kinds.values())
         clear = clear and not self.thing_first and not self._unclear
         return clear and has_nouns and (self.name.has_verb or self.is_done())
@@ -473,27 +495,5 @@ class Act:
 
     def moved(self) -> list[str]:
         """Return what is somewhere else then, or with somebody else."""
-        return [*dict.fromkeys(each.thing for each in self.scene.changed if each.thing in self.others)]
-
-    def _is_counted(self, variable: str) -> bool:
-        told = (*self.scene.changed, *self.scene.stays)
-        if any(variable in (each.thing, each.place) for each in told):
-            return False
-        kind = name_words(dict(self.action.parameters)[variable])
-        if is_counter(kind):
-            changed = self.action.changed
-            if kind[-1] in PLACES and not any(variable in atom for atom in changed):
-                return False  # a counter in a shop
-            own = [atom for atom in self.action.deleted if variable in atom]  # a charge that is used up
-            own += [atom for atom in self.action.added if atom[1:] == (variable,)]
-            return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)
-        uses = [atom for atom in (*self.action.needed, *self.action.changed) if variable in atom]
-        before = bool(uses) and not any(variable in atom for atom in self.action.added)
-        return before and all(
-            len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
-        )
-
-
-def _is_made_of(word: str, noun: str) -> bool:
-    """Whether something is made a word by what a noun calls: `glazed` with glaze, `primed` with primer."""
-    return is_participle(word, noun) or (len(word) > 4 and word[-2:] == "ed" and noun.startswith(word[:-2]))
+        things = {*self.others} - {self.giver, self.taker}
+        return [*dict.fromkeys(each.thing for each in self.scene.changed if each.thing in things)]

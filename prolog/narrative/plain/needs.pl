@@ -30,7 +30,8 @@ need_text(Code, Need, Text) :-
     spaced(All, Spaced),
     ( Kind == holds -> Text = Spaced ; filled(Code, need(Kind), [fact=Spaced], Text) ).
 
-%   A fluent with what its value has to be, in six digits at most: 'fuel r1 at least 2.5'.
+%   A fluent with what its value has to be, in six digits at most: 'fuel r1 at least 2.5'. An edge is off by up to a millionth,
+%   by which sums of floats differ: the fewest digits that are as near are said, of 0.999999 '1'.
 
 bounded(Code, Kind, Bound, Words, Text) :-
     (   Bound =.. [Name, Value]
@@ -42,8 +43,11 @@ bounded(Code, Kind, Bound, Words, Text) :-
 digits(Code, Value, Digits) :-
     (   abs(Value) < 1.0e-5
     ->  Rounded = 0
-    ;   Places is 5-floor(log10(abs(Value))),
-        Rounded is float(round(rationalize(Value)*10**Places)/10**Places)
+    ;   between(1, 6, Digits0),
+        Places is Digits0-1-floor(log10(abs(Value))),
+        Rounded is float(round(rationalize(Value)*10**Places)/10**Places),
+        ( Digits0 =:= 6 -> true ; abs(Rounded-Value) =< 1.1e-6*max(1.0, abs(Value)) )
+    ->  true
     ),
     shortest_number(Rounded, Shortest),
     once(acxon_languages:word(Code, decimal, Mark)),
