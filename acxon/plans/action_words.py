@@ -22,11 +22,15 @@ from acxon.plans.role_words import (
     NOUNS,
     PARTICIPLES,
     PARTING,
+    PARTS,
     PHRASAL,
+    PLACES,
     PREFIXES,
     PUTTING,
     STAYING,
     TAKING,
+    TOOLS,
+    VEHICLES,
     WAITING,
     WHERE,
 )
@@ -221,6 +225,20 @@ def is_participle(word: str, verb: str) -> bool:
 def is_made_of(word: str, noun: str) -> bool:
     """Whether something is made a word by what a noun calls: `glazed` with glaze, `primed` with primer."""
     return is_participle(word, noun) or (len(word) > 4 and word[-2:] == "ed" and noun.startswith(word[:-2]))
+
+
+def treated_part(words: Sequence[str], made: Iterable[str]) -> str:
+    """Return what part something is `made` so, where a name says it first: `nails-clipped`, of 'nail clip'.
+
+    >>> treated_part(["nail", "clip"], ["nails-clipped"]), treated_part(["nail", "clip"], ["calm"])
+    ('nails', '')
+    """
+    part, verb = words if len(words) == 2 else ("", "")
+    if part not in PARTS - TOOLS - VEHICLES - PLACES.keys() - COMPOUND or not is_verb(verb):
+        return ""
+    told = [name_words(name) for name in made]
+    named = (each[0] for each in told if len(each) == 2 and is_participle(each[1], verb))
+    return next((word for word in named if word.removesuffix("s") == part.removesuffix("s")), "")
 
 
 def could_be_noun(words: tuple[str, ...]) -> bool:

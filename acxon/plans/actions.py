@@ -201,16 +201,23 @@ def _goers(
     for name, does in actions.items():
         places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind in kinds]
         acted = acted_place(written.get(name, name), does, known)
-        itself = len(places) == 1 and acted == 0 and _comes(does, places[0])  # 'correct position'
+        itself = len(places) == 1 and _goes(does, places[0], acted == 0)
         if not found[name] and len(places) == 1 and (itself or acted not in (0, places[0])):
             found[name] = (places[0],)
     return found
 
 
-def _comes(does: Effects, place: int) -> bool:
-    """Whether what stands at a place comes to be somewhere."""
-    thing = does.parameters[place - 1][0]
-    return any(one.thing == thing and one.word != HAS for one in scene(does).come)
+def _goes(does: Effects, place: int, alone: bool) -> bool:
+    """Whether what stands at a place does it: it comes to be somewhere, and nothing else is so of it.
+
+    Where it is not `alone` without something that is acted on, something else is changed: what it observes.
+    """
+    thing, told = does.parameters[place - 1][0], scene(does)
+    places = {one.place for one in told.changed if one.thing == thing and one.word != HAS}
+    comes = any(one.thing == thing and one.word != HAS for one in told.come)
+    made = any(atom[1:] == (thing,) for atom in does.added)
+    others = {each for atom in does.changed for each in atom[1:2]} - {thing} - places
+    return comes and (alone or (bool(others) and not made))
 
 
 def _read_apart(

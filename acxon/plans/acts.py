@@ -16,10 +16,11 @@ from acxon.plans.action_words import (
     is_verb,
     name_words,
     parsed,
+    treated_part,
 )
-from acxon.plans.domain_words import KINDS, Domain
+from acxon.plans.domain_words import KINDS, Domain, of_several
 from acxon.plans.effects import Atom, Effects
-from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
+from acxon.plans.person_words import AGENTS, PERSONS
 from acxon.plans.relations import HAS, Relation, has, is_counted, passed, put_for, scene
 from acxon.plans.role_words import (
     ALONE,
@@ -32,6 +33,7 @@ from acxon.plans.role_words import (
     MAKING,
     MEASURED,
     MOVING,
+    NOMINAL,
     OFF,
     OWNING,
     PARTS,
@@ -47,6 +49,7 @@ from acxon.plans.role_words import (
     SERVED,
     SHORT,
     STATES,
+    STAYING,
     TAKEN,
     TAKING,
     TELLING,
@@ -78,7 +81,7 @@ class Act:
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
         self.made = self.wearer = self.giver = self.taker = ""
         self._unclear = False
-        part = self._treated_part()
+        part = treated_part(words, (atom[0] for atom in action.added if len(atom) == 2))
         if part:
             self.name = Name((words[1],), (part,))
         else:
@@ -95,6 +98,7 @@ class Act:
         joined = {self.called(noun) for _, noun in self.name.joints}
         self.agents -= joined - goers  # 'run through cleaner', not who goes there
         self._pass_on()
+        self._go_itself()
         done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
@@ -118,14 +122,14 @@ class Act:
             elif self.verb in PASSING and not self.name.noun:
                 self.name, self.taker = replace(self.name, noun=(noun,)), taker
 
-    def _treated_part(self) -> str:
-        """Return what part is `(nails-clipped ?dog)` then, where a name says it first: 'nail clip'."""
-        part, verb = self.words if len(self.words) == 2 else ("", "")
-        if part not in PARTS - TOOLS - VEHICLES - PLACES.keys() - COMPOUND or not is_verb(verb):
-            return ""
-        told = [name_words(atom[0]) for atom in self.action.added if len(atom) == 2]
-        named = (words[0] for words in told if len(words) == 2 and is_participle(words[1], verb))
-        return next((word for word in named if word.removesuffix("s") == part.removesuffix("s")), "")
+    def _go_itself(self) -> None:
+        """Leave out a noun that calls who goes or stays, and no parameter: `dock auv` of a vehicle."""
+        noun, stays = self.name.noun, self.verb in STAYING | ALONE
+        moved = {one.thing for one in self.scene.changed if one.word != HAS}
+        goes = stays or (self.verb in vocabulary()["moving"] and moved == self.agents)
+        itself = len(noun) == len(self.agents) == 1 and noun[0] in AGENTS and not self.all_called(noun)
+        if itself and goes and moved <= self.agents:
+            self.name = replace(self.name, noun=())
 
     def _whole_verb(self) -> None:
         """Take 'spin coat' for a verb where something is `coated` then: who wets a brush brushes nothing."""
@@ -140,7 +144,8 @@ class Act:
         if two and (verb[0] in COMPOUND or not worked):
             done = any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
             whole = whole or (done and not (verb[0] in vocabulary()["substance"] and noun[0] in OWNING))
-        if two and not worked and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
+        compound = two and not worked and noun[0] not in NOMINAL
+        if compound and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
             first = self.all_called(noun) or any(is_participle(word, verb[0]) for word in made)
             whole = whole or (not first and any(is_participle(word, noun[0]) for word in made))
         if whole:  # what is `test-ridden`, too
@@ -175,14 +180,15 @@ class Act:
         substance = vocabulary()["substance"]
         if thing in TOOLS and noun[-1] in substance:
             return False  # 'pump water'
+        if other and not stated and noun[-1] in NOMINAL:
+            return True  # what is `approached` by 'target approach' is no target
         called = any(self.kind(each) == thing for each in self.places)
         said = self.domain.thing_first or thing in self.domain.things - _VERBS
         return called or said or (other and thing in PARTS | substance)
 
     def may_be_thing_first(self) -> bool:
         """Whether its first word is as much a noun as a verb, and its last a verb: 'bolt check'."""
-        verb, noun = self.name.verb, self.name.noun
-        substance = vocabulary()["substance"]
+        verb, noun, substance = self.name.verb, self.name.noun, vocabulary()["substance"]
         done = bool(noun) and is_deed(noun[-1]) and noun[-1] not in substance
         return done and len(verb) == 1 and verb[0] in nouns() - _VERBS - (_CHECKING - substance)
 
@@ -281,15 +287,7 @@ class Act:
         found = found or (self._named(last.removesuffix("s")) if is_plural(last) else [])
         short = last not in nouns() and len(last) > 2
         found = found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
-        return found or self._of_several(last) or self._abbreviated(last)
-
-    def _of_several(self, noun: str) -> list[str]:
-        """Return the only ones who could be acted on, of a type for several: a `dog_team` is dogs."""
-        words = {each: name_words(kind) for each, kind in self.action.parameters}
-        others = [each for each in words if self.kind(each) not in PLACES.keys() | AGENTS - SEVERAL]
-        living = {noun, noun.removesuffix("s")} & (ANIMALS | AGENTS | PERSONS)
-        found = [each for each in others if words[each][-1] in SEVERAL and living & {*words[each][:-1]}]
-        return found if len(others) == 1 else []
+        return found or of_several(last, dict(self.action.parameters)) or self._abbreviated(last)
 
     def _named(self, *words: str) -> list[str]:
         return [

@@ -401,6 +401,8 @@ PARTICIPLES: Final = {
     """)
     )
 }
+#: Verbs that are nouns after another noun: 'target approach'.
+NOMINAL: Final = each_one("approach visit search survey dive climb retreat")
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
     each("""

@@ -129,3 +129,38 @@ def test_types_are_read_where_nothing_parts_them_from_the_hyphen() -> None:
     found = read_problem(domain, problem)
     assert found.objects == {"tiago": "robot", "a": "spot", "b": "spot"}
     assert found.fits("go", ("tiago", "a", "b"))
+
+
+def test_who_goes_docks_and_observes_is_not_what_that_is_done_to() -> None:
+    sea = """(define (domain sea) (:types vehicle buoy sight)
+    (:action do_hover :parameters (?v - vehicle ?from ?to - buoy) :precondition (at ?v ?from)
+     :effect (and (not (at ?v ?from)) (near ?v ?to)))
+    (:action observe :parameters (?v - vehicle ?b - buoy ?s - sight)
+     :precondition (and (at ?v ?b) (seen ?v ?s))
+     :effect (and (not (at ?v ?b)) (near ?v ?b) (not (seen ?v ?s)) (increase (looks ?s) 1)))
+    (:action dock_auv :parameters (?v - vehicle ?b - buoy) :precondition (near ?v ?b)
+     :effect (and (docked ?v ?b) (not (near ?v ?b))))
+    (:action refuel :parameters (?v - vehicle ?b - buoy) :precondition (docked ?v ?b)
+     :effect (refuelled ?v)))"""
+    found = read_actions(sea)
+    assert {name: (action.agents, action.reading) for name, action in found.items()} == {
+        "do_hover": ((1,), "hover from {2} to {3}"),
+        "observe": ((1,), "observe at {2} [{3}]"),
+        "dock_auv": ((1,), "dock at {2}"),
+        "refuel": ((), "refuel {1} at {2}"),
+    }
+
+
+def test_what_the_name_does_not_call_is_neither_emptied_nor_swapped() -> None:
+    store = """(define (domain store) (:types robot box drug bay floor)
+    (:action empty :parameters (?r - robot ?b - box ?d - drug ?y - bay)
+     :precondition (and (at ?r ?y) (filled-with ?b ?d)) :effect (and (not (filled-with ?b ?d)) (at ?d ?y)))
+    (:action change_map :parameters (?r - robot ?a ?b - floor) :precondition (and (at ?r ?a) (lift_floor ?a))
+     :effect (and (not (at ?r ?a)) (at ?r ?b) (not (lift_floor ?a)) (lift_floor ?b)))
+    (:action target_approach :parameters (?r - robot ?b - bay) :precondition (at ?r ?b)
+     :effect (robot_approached ?r ?b)))"""
+    assert templates(store) == {
+        "empty": "empty {2} of {3} at {4}",
+        "change_map": "change a map from {2} to {3}",
+        "target_approach": "do the target-approach step at {2}",
+    }
