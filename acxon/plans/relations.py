@@ -276,7 +276,7 @@ def _having(atoms: Iterable[Atom], kind: Callable[[str], str]) -> dict[str, str]
     return {
         one: words[-1]
         for one, words in told
-        if len(words) == 3 and words[0] == kind(one) and _has(words[1]) and words[-1] in nouns()
+        if words[:-2] in ([], [kind(one)]) and len(words) > 1 and _has(words[-2]) and words[-1] in nouns()
     }
 
 

@@ -68,6 +68,8 @@ def test_who_has_something_then_is_not_deposited_and_who_takes_it_acts() -> None
     (:action pick_up_sample :parameters (?a - arm ?r - robot ?x - room)
      :precondition (and (robot_has_sample ?r) (robot_at ?r ?x) (arm_at ?a ?x))
      :effect (and (arm_has_sample ?a) (not (robot_has_sample ?r))))
+    (:action hand :parameters (?r - robot ?t - technician) :precondition (has_sample ?r)
+     :effect (and (has_sample ?t) (not (has_sample ?r))))
     (:action nav_to :parameters (?r - robot ?from ?to - room) :precondition (robot_at ?r ?from)
      :effect (and (robot_at ?r ?to) (not (robot_at ?r ?from))))
     (:action nav_to_technician :parameters (?t - technician ?from ?to - room)
@@ -76,6 +78,7 @@ def test_who_has_something_then_is_not_deposited_and_who_takes_it_acts() -> None
     found = read_actions(lab)
     assert templates(lab) == {
         "deposit": "deposit a sample with {2} at {3}",
+        "hand": "hand a sample to {2}",
         "pick_up_sample": "pick up a sample from {2} at {3}",
         "nav_to": "navigate from {2} to {3}",
         "nav_to_technician": "navigate from {2} to {3}",
