@@ -19,6 +19,7 @@ from acxon.plans.role_words import (
     PLACES,
     PREFIXES,
     PUTTING,
+    RIDDING,
     STATES,
     STAYING,
     SUPPLYING,
@@ -41,7 +42,10 @@ def acted_on(act: Act) -> tuple[str, bool]:
         return done[0], False  # a log that is `debarked`
     if act.verb in GETTING and act.agents and act.agents == {*act.all_called(noun)}:
         return _got_on(act), False  # 'board passenger'
-    if act.verb in SWAPPING and (olds := [each for each in act.others if act.instead_of(each)]):
+    if act.verb in RIDDING and not noun and (ridden := _ridden(act)):
+        return ridden, False
+    calls = not noun or bool(act.all_called(noun)) or not is_noun(noun[-1])  # nobody swaps what 'map' is not
+    if act.verb in SWAPPING and calls and (olds := [each for each in act.others if act.instead_of(each)]):
         return (olds[0], False) if len(olds) == 1 else ("", False)
     if noun:
         ends = any(not group and word != "of" for word, group in act.name.joints)  # 'remove net from'
@@ -168,6 +172,13 @@ def _filling(act: Act) -> dict[str, str]:
         for atom in act.action.added
         if len(atom) == 3 and STATES.get(name_words(atom[0])[-1]) == "with"
     }
+
+
+def _ridden(act: Act) -> str:
+    """Return what something was in: a box that is no longer `(filled-with ?box ?c)` is emptied of it."""
+    gone = [atom for atom in act.action.deleted if len(atom) == 3 and atom[1] in act.others]
+    found = {atom[1] for atom in gone if "filled" in name_words(atom[0])}
+    return next(iter(found)) if len(found) == 1 else ""
 
 
 def _stays_at(act: Act, variable: str) -> bool:

@@ -12,6 +12,7 @@ from acxon.plans.role_words import (
     AFTERWARDS,
     ALONE,
     BURDENED,
+    CLOSE,
     COMPOUND,
     DOUBLE,
     IDIOMS,
@@ -21,11 +22,15 @@ from acxon.plans.role_words import (
     NOUNS,
     PARTICIPLES,
     PARTING,
+    PARTS,
     PHRASAL,
+    PLACES,
     PREFIXES,
     PUTTING,
     STAYING,
     TAKING,
+    TOOLS,
+    VEHICLES,
     WAITING,
     WHERE,
 )
@@ -122,9 +127,11 @@ class Name:
     def has_nouns(self, kinds: Iterable[str]) -> bool:
         """Whether nouns, or what could be nouns or is a type, and not too many, follow its verb."""
         groups = [self.noun, *(group for _, group in self.joints), self.without]
-        short = len(self.joints) < 2 and sum(map(len, groups)) <= _LONGEST
-        said = [(*group[:-1], "thing") if group[-1] in kinds else group for group in groups if group]
-        return short and all(could_be_noun(group) for group in said)
+        types = {*kinds}
+        lengths = (1 if "".join(group) in types else len(group) for group in groups)  # 'piece of cake'
+        short = len(self.joints) < 2 and sum(lengths) <= _LONGEST
+        said = [(*group[:-1], "thing") if group[-1] in types else group for group in groups if group]
+        return short and all("".join(group) in types or could_be_noun(group) for group in said)
 
 
 def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
@@ -135,6 +142,7 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
     >>> parsed(["move", "up", "slow"]).manner, parsed(["make", "sandwich", "no", "gluten"]).without
     ('slowly', ('gluten',))
     """
+    words, kinds = _next_to(words), {*kinds}
     double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1])
     double = double and (words[1] not in nouns() or len(words) > 2)  # 'heat seal' a bag, 'heat' a seal
     double = (double or tuple(words[:2]) in DOUBLE) and not (len(words) == 2 and words[1] in kinds)
@@ -164,12 +172,18 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
     groups: list[tuple[str, list[str]]] = [("", [])]
     for number, word in enumerate(rest, 1):
         ends = word == "of" and number == len(rest) > 1  # 'scan barcode of'
-        if ends or word in PARTING | WHERE | WAITING | vocabulary()["about"]:
+        if ends or word in PARTING | WHERE | WAITING | CLOSE | vocabulary()["about"]:
             groups.append((word, []))
         else:
             groups[-1][1].append(word)
     joints = tuple((word, tuple(group)) for word, group in groups[1:])
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
+
+
+def _next_to(words: list[str]) -> list[str]:
+    """Return the words with prepositions of two words as one: 'hold', 'next to', 'cake'."""
+    at = next((at for at in range(1, len(words)) if " ".join(words[at : at + 2]) in CLOSE), 0)
+    return [*words[:at], " ".join(words[at : at + 2]), *words[at + 2 :]] if at else words
 
 
 def _is_means(words: Sequence[str], kinds: Iterable[str]) -> bool:
@@ -206,6 +220,25 @@ def is_participle(word: str, verb: str) -> bool:
     stem = verb.removesuffix("e")
     stems = {stem, f"{stem}{stem[-1:]}", f"{verb.removesuffix('y')}i"}
     return PARTICIPLES.get(word) == verb or (word.endswith("ed") and word.removesuffix("ed") in stems)
+
+
+def is_made_of(word: str, noun: str) -> bool:
+    """Whether something is made a word by what a noun calls: `glazed` with glaze, `primed` with primer."""
+    return is_participle(word, noun) or (len(word) > 4 and word[-2:] == "ed" and noun.startswith(word[:-2]))
+
+
+def treated_part(words: Sequence[str], made: Iterable[str]) -> str:
+    """Return what part something is `made` so, where a name says it first: `nails-clipped`, of 'nail clip'.
+
+    >>> treated_part(["nail", "clip"], ["nails-clipped"]), treated_part(["nail", "clip"], ["calm"])
+    ('nails', '')
+    """
+    part, verb = words if len(words) == 2 else ("", "")
+    if part not in PARTS - TOOLS - VEHICLES - PLACES.keys() - COMPOUND or not is_verb(verb):
+        return ""
+    told = [name_words(name) for name in made]
+    named = (each[0] for each in told if len(each) == 2 and is_participle(each[1], verb))
+    return next((word for word in named if word.removesuffix("s") == part.removesuffix("s")), "")
 
 
 def could_be_noun(words: tuple[str, ...]) -> bool:

@@ -31,8 +31,8 @@ from acxon.plans.model import LONGEST_NAME
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.person_words import AGENTS
 from acxon.plans.readings import Reading, acted_place, reading
-from acxon.plans.relations import with_stated_kinds
-from acxon.plans.role_words import VEHICLES
+from acxon.plans.relations import HAS, scene, with_stated_kinds
+from acxon.plans.role_words import SHORT_VERBS, VEHICLES
 from acxon.plans.roles import acting, does_alone, goes_alone, going, with_kinds
 from acxon.terms import is_language
 
@@ -201,9 +201,23 @@ def _goers(
     for name, does in actions.items():
         places = [place for place, (_, kind) in enumerate(does.parameters, 1) if kind in kinds]
         acted = acted_place(written.get(name, name), does, known)
-        if not found[name] and len(places) == 1 and acted not in (0, places[0]):
+        itself = len(places) == 1 and _goes(does, places[0], acted == 0)
+        if not found[name] and len(places) == 1 and (itself or acted not in (0, places[0])):
             found[name] = (places[0],)
     return found
+
+
+def _goes(does: Effects, place: int, alone: bool) -> bool:
+    """Whether what stands at a place does it: it comes to be somewhere, and nothing else is so of it.
+
+    Where it is not `alone` without something that is acted on, something else is changed: what it observes.
+    """
+    thing, told = does.parameters[place - 1][0], scene(does)
+    places = {one.place for one in told.changed if one.thing == thing and one.word != HAS}
+    comes = any(one.thing == thing and one.word != HAS for one in told.come)
+    made = any(atom[1:] == (thing,) for atom in does.added)
+    others = {each for atom in does.changed for each in atom[1:2]} - {thing} - places
+    return comes and (alone or (bool(others) and not made))
 
 
 def _read_apart(
@@ -253,9 +267,17 @@ def _told_apart(actions: dict[str, Action], whole: Mapping[str, Reading]) -> dic
     return {
         name: action
         if not action.general or alike[action.general] == 1
-        else replace(action, general=whole[name].general if all_alike[whole[name].general] == 1 else "")
+        else replace(action, general=_whole_general(name, whole[name], all_alike))
         for name, action in actions.items()
     }
+
+
+def _whole_general(name: str, whole: Reading, alike: Mapping[str, int]) -> str:
+    """Return what is done by a whole name; the step of that name where it is short for a verb: 'nav'."""
+    if alike[whole.general] == 1:
+        return whole.general
+    first = name_words(name)[0]
+    return f"do the {'-'.join(name_words(name))} step" if first in SHORT_VERBS else ""
 
 
 def _types_below(definition: list[Node]) -> dict[str, list[str]]:

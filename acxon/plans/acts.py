@@ -10,16 +10,18 @@ from acxon.plans.action_words import (
     Name,
     is_deed,
     is_event,
+    is_made_of,
     is_participle,
     is_plural,
     is_verb,
     name_words,
     parsed,
+    treated_part,
 )
-from acxon.plans.domain_words import KINDS, Domain
+from acxon.plans.domain_words import KINDS, Domain, of_several
 from acxon.plans.effects import Atom, Effects
-from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
-from acxon.plans.relations import HAS, Relation, has, is_counter, put_for, scene
+from acxon.plans.person_words import AGENTS, PERSONS
+from acxon.plans.relations import HAS, Relation, has, is_counted, passed, put_for, scene
 from acxon.plans.role_words import (
     ALONE,
     APPLYING,
@@ -31,9 +33,11 @@ from acxon.plans.role_words import (
     MAKING,
     MEASURED,
     MOVING,
+    NOMINAL,
     OFF,
     OWNING,
     PARTS,
+    PASSING,
     PHRASAL,
     PLACES,
     PROVIDING,
@@ -45,6 +49,7 @@ from acxon.plans.role_words import (
     SERVED,
     SHORT,
     STATES,
+    STAYING,
     TAKEN,
     TAKING,
     TELLING,
@@ -74,8 +79,9 @@ class Act:
         self._kinds = {variable: self._kind(variable, kind) for variable, kind in action.parameters}
         self.words, self.name = words, parsed(words, self._kinds.values())
         self.places = {variable: number for number, (variable, _) in enumerate(action.parameters, 1)}
-        self.made, self.wearer, self._unclear = "", "", False
-        part = self._treated_part()
+        self.made = self.wearer = self.giver = self.taker = ""
+        self._unclear = False
+        part = treated_part(words, (atom[0] for atom in action.added if len(atom) == 2))
         if part:
             self.name = Name((words[1],), (part,))
         else:
@@ -83,32 +89,47 @@ class Act:
         self.agents = {action.parameters[place - 1][0] for place in agents}
         self.thing_first = not part and self._is_thing_first()
         self.verb = "" if self.thing_first else self.name.verb[0]
+        goes = self.verb in ALONE | vocabulary()["moving"] - MOVING
+        goers = {gone.thing for gone, come in self._ways() if goes}
         acting = (vocabulary()["acting_on"] | vocabulary()["placing"]) - vocabulary()["moving"]
         done_to = self.verb in acting or not self.agents & self.has_or_moves()
         if {self.called(self.name.noun)} == self.agents and done_to:
             self.agents = set()  # 'hire diver', 'pick up passenger'
-        self.agents -= {self.called(noun) for _, noun in self.name.joints}  # 'run through cleaner'
+        joined = {self.called(noun) for _, noun in self.name.joints}
+        self.agents -= joined - goers  # 'run through cleaner', not who goes there
+        self._pass_on()
+        self._go_itself()
         done_to = self.verb in acting or not (self.name.has_verb or self._acts_elsewhere())
         if done_to and len(self.agents) == len(self.places) == 1 and self.is_done(*self.agents):
             self.agents = set()  # who is `banned` does not do it
         kinds = {each: self.kind(each) for each in self.agents}
         if undergoes(self.verb, self.name.noun, kinds, action.added, self.scene):
             self.agents = set()
-        self.counted = {each for each in self.places if each not in self.agents and self._is_counted(each)}
-        self.others = [each for each in self.places if each not in self.agents | self.counted]
+        rest = [each for each in self.places if each not in self.agents]
+        self.counted = {each for each in rest if is_counted(action, self.scene, each)}
+        self.others = [each for each in rest if each not in self.counted]
 
     def _acts_elsewhere(self) -> bool:
         """Whether those who act here do so in other actions, too: who is `gowned` gowns up."""
         return {kind for each, kind in self.action.parameters if each in self.agents} <= self.domain.acting
 
-    def _treated_part(self) -> str:
-        """Return what part is `(nails-clipped ?dog)` then, where a name says it first: 'nail clip'."""
-        part, verb = self.words if len(self.words) == 2 else ("", "")
-        if part not in PARTS - TOOLS - VEHICLES - PLACES.keys() - COMPOUND or not is_verb(verb):
-            return ""
-        told = [name_words(atom[0]) for atom in self.action.added if len(atom) == 2]
-        named = (words[0] for words in told if len(words) == 2 and is_participle(words[1], verb))
-        return next((word for word in named if word.removesuffix("s") == part.removesuffix("s")), "")
+    def _pass_on(self) -> None:
+        """Take who has something then for who takes it; nobody `deposits` who has the sample then."""
+        giver, noun, taker = passed(self.action, self.kind)
+        if giver and self.agents == {giver}:
+            if self.verb in TAKING:
+                self.agents, self.giver = {taker}, giver  # an arm that picks up what a robot has
+            elif self.verb in PASSING and not self.name.noun:
+                self.name, self.taker = replace(self.name, noun=(noun,)), taker
+
+    def _go_itself(self) -> None:
+        """Leave out a noun that calls who goes or stays, and no parameter: `dock auv` of a vehicle."""
+        noun, stays = self.name.noun, self.verb in STAYING | ALONE
+        moved = {one.thing for one in self.scene.changed if one.word != HAS}
+        goes = stays or (self.verb in vocabulary()["moving"] and moved == self.agents)
+        itself = len(noun) == len(self.agents) == 1 and noun[0] in AGENTS and not self.all_called(noun)
+        if itself and goes and moved <= self.agents:
+            self.name = replace(self.name, noun=())
 
     def _whole_verb(self) -> None:
         """Take 'spin coat' for a verb where something is `coated` then: who wets a brush brushes nothing."""
@@ -123,7 +144,8 @@ class Act:
         if two and (verb[0] in COMPOUND or not worked):
             done = any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
             whole = whole or (done and not (verb[0] in vocabulary()["substance"] and noun[0] in OWNING))
-        if two and not worked and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
+        compound = two and not worked and noun[0] not in NOMINAL
+        if compound and verb[0] in nouns() - OWNING - vocabulary()["substance"]:
             first = self.all_called(noun) or any(is_participle(word, verb[0]) for word in made)
             whole = whole or (not first and any(is_participle(word, noun[0]) for word in made))
         if whole:  # what is `test-ridden`, too
@@ -158,14 +180,15 @@ class Act:
         substance = vocabulary()["substance"]
         if thing in TOOLS and noun[-1] in substance:
             return False  # 'pump water'
+        if other and not stated and noun[-1] in NOMINAL:
+            return True  # what is `approached` by 'target approach' is no target
         called = any(self.kind(each) == thing for each in self.places)
         said = self.domain.thing_first or thing in self.domain.things - _VERBS
         return called or said or (other and thing in PARTS | substance)
 
     def may_be_thing_first(self) -> bool:
         """Whether its first word is as much a noun as a verb, and its last a verb: 'bolt check'."""
-        verb, noun = self.name.verb, self.name.noun
-        substance = vocabulary()["substance"]
+        verb, noun, substance = self.name.verb, self.name.noun, vocabulary()["substance"]
         done = bool(noun) and is_deed(noun[-1]) and noun[-1] not in substance
         return done and len(verb) == 1 and verb[0] in nouns() - _VERBS - (_CHECKING - substance)
 
@@ -187,7 +210,7 @@ class Act:
             having |= {atom[2] for atom in self.action.added if len(atom) == 3 and atom[1] == worn}
         if worn and not having and not self._is_place(worn) and self.name.verb[0] not in PHRASAL:
             for atom, words in self._made_by(worn):
-                covers = noun[-1] in vocabulary()["substance"] and _is_made_of(words[-1], noun[-1])
+                covers = noun[-1] in vocabulary()["substance"] and is_made_of(words[-1], noun[-1])
                 covers |= len(atom) == 3 and STATES.get(words[-1]) == "with"
                 if covers or words in (["has", noun[-1]], [noun[-1], "on"]):
                     having.add(atom[1])
@@ -214,7 +237,7 @@ class Act:
         if not thing or there or self._is_place(thing):
             return False
         made = self._made_by(thing)
-        if any(_is_made_of(words[-1], noun[-1]) for _, words in made):
+        if any(is_made_of(words[-1], noun[-1]) for _, words in made):
             return True
         if self.kind(thing) in TOOLS and verb not in PUTTING:
             return False
@@ -259,18 +282,12 @@ class Act:
         if not noun:
             return []
         last, whole = noun[-1], "".join(noun[-2:])  # 'belt loader' of a `beltloader`
-        found = self._named(last, whole) or (self._named(last.removesuffix("s")) if is_plural(last) else [])
+        one = [each for each in self.places if "of" in noun and self.kind(each) == "".join(noun)]
+        found = one or self._named(last, whole)
+        found = found or (self._named(last.removesuffix("s")) if is_plural(last) else [])
         short = last not in nouns() and len(last) > 2
         found = found or [each for each in self.places if short and self.kind(each).startswith(last)]  # 'med'
-        return found or self._of_several(last) or self._abbreviated(last)
-
-    def _of_several(self, noun: str) -> list[str]:
-        """Return the only ones who could be acted on, of a type for several: a `dog_team` is dogs."""
-        words = {each: name_words(kind) for each, kind in self.action.parameters}
-        others = [each for each in words if self.kind(each) not in PLACES.keys() | AGENTS - SEVERAL]
-        living = {noun, noun.removesuffix("s")} & (ANIMALS | AGENTS | PERSONS)
-        found = [each for each in others if words[each][-1] in SEVERAL and living & {*words[each][:-1]}]
-        return found if len(others) == 1 else []
+        return found or of_several(last, dict(self.action.parameters)) or self._abbreviated(last)
 
     def _named(self, *words: str) -> list[str]:
         return [
@@ -292,10 +309,12 @@ class Act:
         return any(name not in self.domain.changing for name in asked)
 
     def called(self, noun: Sequence[str]) -> str:
-        """Return the one parameter that a noun calls; of several the one that is called just so."""
+        """Return the one parameter that a noun calls: of several no `robot-patient`, but the `patient`."""
         found = self.all_called(noun)
         own = [each for each in found if each.strip("?0123456789") == noun[-1]]
-        return next((some[0] for some in (found, own) if len(some) == 1), "")
+        kinds = dict(self.action.parameters)
+        plain = [each for each in found if name_words(kinds[each]) == [*noun]]
+        return next((some[0] for some in (found, own, plain) if len(some) == 1), "")
 
     def acted_called(self) -> str:
         """Return what the noun after the verb calls; of several the one that is made something, or undone."""
@@ -322,7 +341,7 @@ class Act:
         )
         stem = noun[-1].removesuffix("s") if noun else ""
         owns = self.verb in OWNING or taken or self._states_part(stem)
-        if not noun or not owns or {*self.all_called(noun)} - states:
+        if not noun or not owns or self.giver or {*self.all_called(noun)} - states:
             return ""
         made = stem in QUALITIES or self.verb in REPLACING  # `levelled`, `gelled`
 
@@ -396,7 +415,8 @@ class Act:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""
         nouns = (self.name.noun, *(noun for _, noun in self.name.joints))
         nouns = tuple(noun for noun in nouns if not TAKEN.intersection(noun[-1:]))  # 'take group photo'
-        clear = not any(self.all_called((word,)) for noun in nouns for word in noun[:-1])
+        before = [(word, self.called(noun)) for noun in nouns for word in noun[:-1]]
+        clear = all({*self.all_called((word,))} <= {called} for word, called in before)
         has_nouns = self.name.has_nouns(self._kinds.values())
         clear = clear and not self.thing_first and not self._unclear
         return clear and has_nouns and (self.name.has_verb or self.is_done())
@@ -473,27 +493,5 @@ class Act:
 
     def moved(self) -> list[str]:
         """Return what is somewhere else then, or with somebody else."""
-        return [*dict.fromkeys(each.thing for each in self.scene.changed if each.thing in self.others)]
-
-    def _is_counted(self, variable: str) -> bool:
-        told = (*self.scene.changed, *self.scene.stays)
-        if any(variable in (each.thing, each.place) for each in told):
-            return False
-        kind = name_words(dict(self.action.parameters)[variable])
-        if is_counter(kind):
-            changed = self.action.changed
-            if kind[-1] in PLACES and not any(variable in atom for atom in changed):
-                return False  # a counter in a shop
-            own = [atom for atom in self.action.deleted if variable in atom]  # a charge that is used up
-            own += [atom for atom in self.action.added if atom[1:] == (variable,)]
-            return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)
-        uses = [atom for atom in (*self.action.needed, *self.action.changed) if variable in atom]
-        before = bool(uses) and not any(variable in atom for atom in self.action.added)
-        return before and all(
-            len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
-        )
-
-
-def _is_made_of(word: str, noun: str) -> bool:
-    """Whether something is made a word by what a noun calls: `glazed` with glaze, `primed` with primer."""
-    return is_participle(word, noun) or (len(word) > 4 and word[-2:] == "ed" and noun.startswith(word[:-2]))
+        things = {*self.others} - {self.giver, self.taker}
+        return [*dict.fromkeys(each.thing for each in self.scene.changed if each.thing in things)]

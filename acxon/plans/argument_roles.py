@@ -9,7 +9,7 @@ from typing import Final
 from acxon.plans.action_words import is_participle, name_words
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.person_words import AGENTS, PERSONS
-from acxon.plans.relations import HAS, Relation, has, of_called
+from acxon.plans.relations import HAS, Relation, around, has, of_called, state_word
 from acxon.plans.role_words import (
     ACROSS,
     AFTER,
@@ -36,10 +36,12 @@ from acxon.plans.role_words import (
     PARTED,
     PARTICIPLES,
     PARTING,
+    PASSING,
     PLACES,
     PROVIDING,
     PUTTING,
     QUALITIES,
+    RIDDING,
     SAID_AFTER,
     SELLERS,
     SERVED,
@@ -56,6 +58,7 @@ from acxon.plans.role_words import (
     VEHICLES,
     WANTED,
     WAY,
+    WAYS,
     WHEN,
     WHERE,
 )
@@ -77,6 +80,8 @@ class Roles:
         self.kept: set[str] = set()
         self.tools: list[str] = []
         self._tell(act.wearer, "on" if acted else "")
+        self._tell(act.giver, "from")
+        self._tell(act.taker, PASSING.get(act.verb, ""))
         for tell in (
             *(self._replaced, self._called, self._named, self._given, self._moved, self._turned, self._stays),
             *(self._made_of, self._by_kind),
@@ -205,6 +210,7 @@ class Roles:
                 into = LOADING.get(act.verb, word) if loaded else word
                 goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING) or left
                 into = INTO.get(into, into) if goes_in else into
+                into = around(act.scene, act.agents, one) or into
                 into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
@@ -309,7 +315,7 @@ class Roles:
             if len(atom) == 3 and atom[1] == self.acted and done and words[-1] in SAID_AFTER:
                 self._tell(atom[2], words[-1])
         related = {
-            _state(atom[0]): atom[2]
+            state_word(atom[0]): atom[2]
             for atom in (of_called(each, self.acted, act.kind) for each in act.action.added)
             if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
         }
@@ -331,7 +337,9 @@ class Roles:
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
             left = left and act.verb not in SWAPPING  # what takes its place is there
-            left = left and STATES.get(_state(atom[0])) == "to"
+            left = left and STATES.get(state_word(atom[0])) == "to"
+            if len(atom) == 3 and atom[1] == self.acted and act.verb in RIDDING:
+                self._tell(atom[2], "of" if state_word(atom[0]) == "filled" else "")
             off = len(atom) == 3 and act.sets_off() and atom[1] in act.agents
             self._tell(atom[-1], "from" if left or off else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
@@ -362,6 +370,8 @@ class Roles:
                 self._tell(variable, "to" if act.verb in GIVING | TELLING | {"feed"} else "for")
             elif kind == "language" and act.verb in TELLING:
                 self._tell(variable, "in", again=True)
+            elif kind in WAYS and {*WAY} <= {*self.told.values()}:
+                self._tell(variable, "along")
             elif kind in SELLERS and act.verb in BUYING and self.acted:
                 self._tell(variable, "from")
             elif kind in OVENS and self.acted and act.verb in TREATING:
@@ -475,12 +485,6 @@ class Roles:
                 self.tools.append(variable)
             elif busy and self.acted:
                 self._tell(variable, act.sites.get(kind, ""))  # a bench, or what nothing is known of
-
-
-def _state(predicate: str) -> str:
-    """Return the word of a predicate that says how something is: 'assigned' of 'assigned to'."""
-    words = name_words(predicate)
-    return words[0] if words[-1] in ("to", "for", "with") else words[-1]
 
 
 def _marked(word: str, noun: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from acxon.plans.action_words import is_deed, is_participle, is_verb, name_words, said_words
 from acxon.plans.effects import Effects
+from acxon.plans.person_words import AGENTS, ANIMALS, PERSONS, SEVERAL
 from acxon.plans.relations import has, sites
 from acxon.plans.role_words import (
     ALONE,
@@ -90,6 +91,19 @@ def _things(actions: Mapping[str, Effects]) -> Set[str]:
             found |= {first} if said and first in nouns() else set()
             found |= {last} if has({first}) else set()
     return frozenset(each for each in found if is_verb(each))
+
+
+def of_several(noun: str, kinds: Mapping[str, str]) -> list[str]:
+    """Return the only ones who could be acted on, of a type for several: a `dog_team` is dogs.
+
+    >>> of_several("dog", {"?t": "dog_team", "?h": "hall"}), of_several("cup", {"?t": "dog_team"})
+    (['?t'], [])
+    """
+    words = {each: name_words(kind) for each, kind in kinds.items()}
+    others = [each for each in words if words[each][-1] not in PLACES.keys() | AGENTS - SEVERAL]
+    living = {noun, noun.removesuffix("s")} & (ANIMALS | AGENTS | PERSONS)
+    found = [each for each in others if words[each][-1] in SEVERAL and living & {*words[each][:-1]}]
+    return found if len(others) == 1 else []
 
 
 def _is_done(word: str) -> bool:

@@ -95,12 +95,17 @@ def typed_names(words: Iterable[Node]) -> list[tuple[str, str]]:
 
     >>> typed_names(["?r", "-", "rover", "?from", "?to", "-", ["either", "room", "hall"], "?x"])
     [('?r', 'rover'), ('?from', 'room or hall'), ('?to', 'room or hall'), ('?x', 'object')]
+    >>> typed_names(["tiago", "-robot"])
+    [('tiago', 'robot')]
     """
     found: list[tuple[str, str]] = []
     untyped: list[str] = []
     rest = iter(words)
     for word in rest:
-        if word == "-":
+        if isinstance(word, str) and word[:1] == "-" and len(word) > 1:  # no name begins so
+            found.extend((name, word[1:]) for name in untyped)
+            untyped = []
+        elif word == "-":
             kind = _type_name(next(rest, "object"))
             found.extend((name, kind) for name in untyped)
             untyped = []

@@ -19,8 +19,9 @@ A name that is no English verb with its objects is called as it is: 'do the tal-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from acxon.plans.acted import acted_on
 from acxon.plans.action_words import (
@@ -45,7 +46,9 @@ from acxon.plans.role_words import (
     DIRECTED,
     GETTING,
     HANDS,
+    INTO,
     LOADING,
+    OWN,
     PHRASAL,
     SHORT,
     SWAPPING,
@@ -56,6 +59,8 @@ from acxon.plans.role_words import (
     WHERE,
 )
 from acxon.plans.vocabulary import vocabulary
+
+_PLACED: Final = WHERE | {*INTO.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +209,7 @@ class _Phrase:
             self.named, self.between = plural(self.between[-1]), ()
         elif literal and not self.between:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
-            own = own or "of" in told.values()
+            own = own or "of" in told.values() or (bool(act.agents) and act.name.noun[-1] in OWN)
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
         for each in (each for each, word in told.items() if word == after):
@@ -213,7 +218,8 @@ class _Phrase:
         new = act.instead_of(acted) if act.verb in SWAPPING else ""
         self.order = [each for each in told if each == new]
         self.order += [each for way in WAY for each, word in told.items() if word == way and each != new]
-        self.order += [each for each in act.places if each in told and told[each] not in WAY and each != new]
+        rest = [each for each in act.places if each in told and told[each] not in WAY and each != new]
+        self.order += _inner_first(act, acted, told, rest)
 
     def template(self, whole: bool) -> str:
         """Return the template for tasks; `whole` with all that the name says of where things are."""
@@ -303,6 +309,22 @@ def _step(act: Act) -> Reading:
     agents = tuple(sorted(act.places[each] for each in act.agents))
     unsaid = tuple(sorted(act.places[each] for each in act.counted))
     return Reading(template, general, template, agents, unsaid)
+
+
+def _inner_first(act: Act, acted: str, told: Mapping[str, str], things: Sequence[str]) -> list[str]:
+    """Return things with where who acts is after where what is acted on is: 'in a box at a dock'."""
+    places = [one for one in (*act.scene.changed, *act.scene.stays) if one.word != HAS]
+    before = [one for one in (*act.scene.stays, *act.scene.gone) if one.word != HAS]
+    here = {one.place for one in before if one.thing in act.agents}
+    own = {one.place for one in places if one.thing == acted} - here
+    around = {one.place for one in act.scene.stays if one.thing in here} - own
+
+    def rank(thing: str) -> int:
+        return 2 if thing in around else 1 if thing in here else 0
+
+    where = [each for each in things if told[each] in _PLACED and each in own | here | around]
+    ordered = iter(sorted(where, key=rank))
+    return [next(ordered) if each in where else each for each in things]
 
 
 def _slots(places: Iterable[int]) -> str:

@@ -25,6 +25,7 @@ from acxon.plans.role_words import (
     HOLDING,
     NOWHERE,
     PLACES,
+    QUALITIES,
     STATES,
     SWITCHED,
     TOOLS,
@@ -137,7 +138,7 @@ def with_stated_kinds(actions: Sequence[Effects]) -> list[Effects]:
         own.append(kinds)
         for atom in (*each.needed, *each.changed):
             for place, variable in enumerate(atom[1:], 1):
-                if len(atom) > 2 and variable in untyped:
+                if len(atom) > 2 and variable in untyped and name_words(atom[0])[-1] not in WHERE | HAVING:
                     stated.setdefault((atom[0], place), set()).add(kinds.get(variable, ""))
     found = []
     for each, kinds in zip(actions, own, strict=True):
@@ -165,7 +166,7 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         return None if is_counter(kinds.get(place, [""])) else Relation(HAS, place, thing)
     if last in CONTAINING or words[-2:] == ["loaded", "with"]:
         return Relation("in", place, thing)
-    word = ""
+    word = _by_kinds(atom, words, kinds, changing)
     if last in WHERE and len(words) > 1 and words[-2] in SWITCHED | DIRECTING:
         return None
     if last in WHERE or (last in BESIDES and atom[0] in changing):
@@ -191,11 +192,21 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
             return Relation("in", thing if carrier == [place] else place, carrier[0])
     if not word:
         return None
+    if place in kinds and kinds[place][-1] in HANDS and not _holds(kinds.get(thing)):
+        return Relation(HAS, thing, place)  # '(at-gripper ?tool ?g)'
     there = kinds.get(thing, [""])[-1]
     fixed = PLACES.get(there) == "at" or there in vocabulary()["room"] or there in GROUND
     if fixed and place in kinds and not _is_place(kinds[place]):
         thing, place = place, thing
     return Relation(word, thing, place)
+
+
+def _by_kinds(atom: Atom, words: list[str], kinds: Mapping[str, list[str]], changing: Set[str]) -> str:
+    """Return where something always is by a predicate of two types, the last a place: `(cart_zone ?c ?z)`."""
+    first, second = (kinds.get(each, [""])[-1] for each in atom[1:])
+    of_two = len(words) in (2, 3) and words[1:-1] in ([], ["from"], ["of"])
+    known = of_two and (words[0], words[-1]) == (first, second) and first != second
+    return PLACES.get(second, "") if known and atom[0] not in changing else ""
 
 
 def _alone(atom: Atom, words: list[str], last: str) -> Relation | None:
@@ -217,6 +228,23 @@ def of_called(atom: Atom, thing: str, kind: Callable[[str], str]) -> Atom:
     return (atom[0], atom[2], atom[1]) if called else atom
 
 
+def around(told: Scene, agents: Set[str], one: Relation) -> str:
+    """Return what a place is where who acts, and what else something comes to be in, are all the time.
+
+    What is put into a box at a dock is put there 'at' it.
+    """
+    stays = [each for each in told.stays if each.place == one.place and each.word != HAS]
+    words = [each.word for each in stays if each.thing in agents]
+    there = {each.place for each in told.come if each.thing == one.thing} & {each.thing for each in stays}
+    return words[0] if words and there else ""
+
+
+def state_word(predicate: str) -> str:
+    """Return the word of a predicate that says how something is: 'assigned' of 'assigned to'."""
+    words = name_words(predicate)
+    return words[0] if words[-1] in ("to", "for", "with") else words[-1]
+
+
 def put_for(action: Effects, least: int) -> set[tuple[str, str]]:
     """Return what is then what another was, by facts of so many words at least.
 
@@ -228,6 +256,27 @@ def put_for(action: Effects, least: int) -> set[tuple[str, str]]:
         for old in action.deleted
         for new in action.added
         if len(old) == len(new) >= least and (old[0], *old[2:]) == (new[0], *new[2:]) and old[1] != new[1]
+    }
+
+
+def passed(action: Effects, kind: Callable[[str], str]) -> tuple[str, str, str]:
+    """Return who gives what to whom, by predicates of which only the names say what: `(robot_has_sample ?r)`.
+
+    >>> given = Effects((), added=(("robot_has_cup", "?r"),), deleted=(("nurse_has_cup", "?n"),))
+    >>> passed(given, {"?r": "robot", "?n": "nurse"}.get)
+    ('?n', 'cup', '?r')
+    """
+    before, now = _having(action.deleted, kind), _having(action.added, kind)
+    found = [(one, before[one], other) for one in before for other in now if before[one] == now[other]]
+    return found[0] if len(found) == 1 else ("", "", "")
+
+
+def _having(atoms: Iterable[Atom], kind: Callable[[str], str]) -> dict[str, str]:
+    told = [(atom[1], name_words(atom[0])) for atom in atoms if len(atom) == 2]
+    return {
+        one: words[-1]
+        for one, words in told
+        if words[:-2] in ([], [kind(one)]) and len(words) > 1 and _has(words[-2]) and words[-1] in nouns()
     }
 
 
@@ -256,6 +305,26 @@ def _said(atom: Atom, kinds: Mapping[str, list[str]]) -> tuple[list[str], str]:
         if end in WHERE and (start in STATES or {start, start.removesuffix("s")} & (verbs() | nouns())):
             return words, end
     return words, last
+
+
+def is_counted(action: Effects, told: Scene, variable: str) -> bool:
+    """Whether a parameter is a value that is counted with, or what something is like."""
+    relations = (*told.changed, *told.stays)
+    if any(variable in (each.thing, each.place) for each in relations):
+        return False
+    kind = name_words(dict(action.parameters)[variable])
+    if is_counter(kind):
+        changed = action.changed
+        if kind[-1] in PLACES and not any(variable in atom for atom in changed):
+            return False  # a counter in a shop
+        own = [atom for atom in action.deleted if variable in atom]  # a charge that is used up
+        own += [atom for atom in action.added if atom[1:] == (variable,)]
+        return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)
+    uses = [atom for atom in (*action.needed, *action.changed) if variable in atom]
+    before = bool(uses) and not any(variable in atom for atom in action.added)
+    return before and all(
+        len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
+    )
 
 
 def is_counter(kind: Sequence[str]) -> bool:

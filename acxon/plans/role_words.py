@@ -21,6 +21,8 @@ ENDINGS: Final = ("src", "source", "dst", "dest", "destination")
 WAY: Final = ("from", "to")
 #: Second words of names before and after which something can stand: 'take' it 'from shelf'.
 PARTING: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
+#: Prepositions of two words.
+CLOSE: Final = frozenset(("next to", "close to"))
 #: Second words of names that say for what: 'wait for arrival' of something.
 WAITING: Final = frozenset(("for", "until"))
 
@@ -34,6 +36,8 @@ PHRASAL: Final = frozenset(
 SWITCHED: Final = frozenset(("plugged", "logged", "checked", "signed", "switched", "turned", "clocked"))
 #: Words of predicates after which *at* and *on* say where something looks, not where it is.
 DIRECTING: Final = frozenset(("pointed", "pointing", "aimed", "aiming", "focused", "focussed", "directed"))
+#: Types of what leads from one place to another: one moves *along* it.
+WAYS: Final = frozenset(each("route path track trail link edge road street lane corridor segment leg"))
 #: Verbs for putting something somewhere.
 PUTTING: Final = frozenset(
     ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")
@@ -53,6 +57,11 @@ GIVING: Final = frozenset(
     )
 )
 
+#: Verbs of which the object is what somebody else has then, with what stands before them.
+PASSING: Final = {
+    **dict.fromkeys(each("give hand pass deliver transfer send"), "to"),
+    **dict.fromkeys(each("deposit leave"), "with"),
+}
 #: Verbs for what is said to somebody, in a language.
 TELLING: Final = each_one("explain describe announce present demonstrate introduce recommend say read")
 #: Verbs for getting something *from* those who have it to sell or lend.
@@ -71,8 +80,8 @@ ALONE: Final = frozenset(
     each("""
     go walk swim hike sleep arrive depart descend ascend come crawl wait rest stand sit kneel travel
     navigate proceed step hop jump zoom wander stroll commute cruise retreat head decompress feast succumb
-    ski skate cycle paddle traverse march rappel abseil listen look abdicate abstain bellow bicker billow
-    blink bloom blush boast boogie bounce brag brunch bubble burp burst chant clap clash climax
+    hover ski skate cycle paddle traverse march rappel abseil listen look abdicate abstain bellow bicker
+    billow blink bloom blush boast boogie bounce brag brunch bubble burp burst chant clap clash climax
     collaborate collapse collide congregate conspire converge converse cooperate cough crouch cry curtsy
     dance decay deteriorate deviate disagree disappear disband dissent diverge doze dream drool drown
     dwell dwindle elapse elope emerge emigrate encamp erupt exhale exist expire explode faint falter
@@ -190,6 +199,8 @@ PARTS: Final = each_one("""
     wheel whisker wick width window windscreen windshield wing wound wrist zipper""")
 #: Verbs after which what is not counted is what something has in it: 'drain oil' of a car.
 EMPTYING: Final = each_one("bleed blow change check drain empty flush measure replace swap test")
+#: Those of which what was in something is said so: 'empty' a box 'of' bandages.
+RIDDING: Final = frozenset(("empty", "clear", "drain", "relieve"))
 #: What is taken *of* something: 'take a photo of'.
 TAKEN: Final = frozenset(
     each("photo photograph picture image snapshot video sample reading measurement scan xray")
@@ -201,12 +212,14 @@ LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload":
 VEHICLES: Final = frozenset(
     each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
-    helicopter drone cart trolley trailer ambulance barge rocket shuttle spaceship""")
+    helicopter drone cart trolley trailer ambulance barge rocket shuttle spaceship carrier""")
 )
 
 #: Types of what something is done at, by the word for it.
 WHEN: Final = {"day": "on", "date": "on", "night": "in", "shift": "in", "slot": "in", "week": "in"}
 
+#: What a robot has one of: it moves 'the base', charges 'the battery'.
+OWN: Final = frozenset(("base", "battery", "gripper", "orientation", "pose", "position", "posture"))
 #: Types of places.
 PLACES: Final = {
     **dict.fromkeys(
@@ -334,6 +347,8 @@ AFTER: Final = frozenset(("follows", "after"))
 
 #: Ends of names that are nouns, of which nobody says 'would': 'inspection', 'relabelling'.
 NOUNS: Final = ("tion", "sion", "ment", "ance", "ence", "ing", "ysis", "val", "ness", "ity", "ture")
+#: What verbs are short for.
+SHORT_VERBS: Final = {"nav": ("navigate",), "navto": ("navigate", "to")}
 #: Verbs that are often written as one word.
 JOINED: Final = {
     **{f"{verb}up": (verb, "up") for verb in each("pick set start clean line load back warm heat power")},
@@ -341,6 +356,7 @@ JOINED: Final = {
     **{f"{verb}off": (verb, "off") for verb in each("take drop switch turn")},
     **{f"{verb}on": (verb, "on") for verb in each("switch turn")},
     "goto": ("go", "to"),
+    **SHORT_VERBS,
     "pushback": ("push", "back"),
     "handover": ("hand", "over"),
     **{way: ("go", way) for way in each("up down left right forward backward north south east west")},
@@ -385,6 +401,8 @@ PARTICIPLES: Final = {
     """)
     )
 }
+#: Verbs that are nouns after another noun: 'target approach'.
+NOMINAL: Final = each_one("approach visit search survey dive climb retreat")
 #: First words of verbs that are made of two: 'tumble dry'.
 COMPOUND: Final = frozenset(
     each("""
@@ -421,6 +439,9 @@ MANNERS: Final = {
     **{word: word for word in each("fast left right forward backward north south east west overnight")},
     **{word: word for word in each("upstairs downstairs indoors outdoors outside abroad again twice live")},
     **{"slow": "slowly", "quick": "quickly", "guilty": "guilty"},
+    **{word: f"{word}ly" for word in each("careful cautious precise")},
+    **{"gentle": "gently", "safe": "safely"},
+    **{word: f"in a {word} way" for word in each("controlled coordinated guarded supervised")},
 }
 #: Last words of names that say how somebody goes: 'move empty'.
 BURDENED: Final = frozenset(("empty", "loaded", "laden", "unladen", "unloaded", "alone"))

@@ -246,10 +246,14 @@ acxon_languages:word(ca, once,                          "una vegada").
 acxon_languages:word(ca, need(lacks),                   "no {fact}").
 acxon_languages:word(ca, value(need, least),          "{fact} almenys {number}").
 acxon_languages:word(ca, value(need, most),           "{fact} com a molt {number}").
+acxon_languages:word(ca, value(need, above),          "{fact} més gran que {number}").
+acxon_languages:word(ca, value(need, below),          "{fact} més petit que {number}").
 acxon_languages:word(ca, value(need, exactly),        "{fact} {number}").
 acxon_languages:word(ca, value(need, any),            "el valor de {fact}").
 acxon_languages:word(ca, value(said, least),          "{fact} és almenys {number}").
 acxon_languages:word(ca, value(said, most),           "{fact} és com a molt {number}").
+acxon_languages:word(ca, value(said, above),          "{fact} és més gran que {number}").
+acxon_languages:word(ca, value(said, below),          "{fact} és més petit que {number}").
 acxon_languages:word(ca, value(said, exactly),        "{fact} és {number}").
 acxon_languages:word(ca, value(said, any),            "el valor de {fact}").
 acxon_languages:word(ca, answer(question),              "Per què no {text}?").

@@ -208,10 +208,14 @@ acxon_languages:word(en, once,                          "once").
 acxon_languages:word(en, need(lacks),                   "not {fact}").
 acxon_languages:word(en, value(need, least),          "{fact} at least {number}").
 acxon_languages:word(en, value(need, most),           "{fact} at most {number}").
+acxon_languages:word(en, value(need, above),          "{fact} more than {number}").
+acxon_languages:word(en, value(need, below),          "{fact} less than {number}").
 acxon_languages:word(en, value(need, exactly),        "{fact} {number}").
 acxon_languages:word(en, value(need, any),            "the value of {fact}").
 acxon_languages:word(en, value(said, least),          "{fact} is at least {number}").
 acxon_languages:word(en, value(said, most),           "{fact} is at most {number}").
+acxon_languages:word(en, value(said, above),          "{fact} is more than {number}").
+acxon_languages:word(en, value(said, below),          "{fact} is less than {number}").
 acxon_languages:word(en, value(said, exactly),        "{fact} is {number}").
 acxon_languages:word(en, value(said, any),            "the value of {fact}").
 acxon_languages:word(en, answer(question),              "Why not {text}?").

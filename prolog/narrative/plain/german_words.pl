@@ -234,10 +234,14 @@ acxon_languages:word(de, once,                          "einmal").
 acxon_languages:word(de, need(lacks),                   "nicht {fact}").
 acxon_languages:word(de, value(need, least),          "{fact} mindestens {number}").
 acxon_languages:word(de, value(need, most),           "{fact} höchstens {number}").
+acxon_languages:word(de, value(need, above),          "{fact} größer als {number}").
+acxon_languages:word(de, value(need, below),          "{fact} kleiner als {number}").
 acxon_languages:word(de, value(need, exactly),        "{fact} {number}").
 acxon_languages:word(de, value(need, any),            "der Wert von {fact}").
 acxon_languages:word(de, value(said, least),          "{fact} ist mindestens {number}").
 acxon_languages:word(de, value(said, most),           "{fact} ist höchstens {number}").
+acxon_languages:word(de, value(said, above),          "{fact} ist größer als {number}").
+acxon_languages:word(de, value(said, below),          "{fact} ist kleiner als {number}").
 acxon_languages:word(de, value(said, exactly),        "{fact} ist {number}").
 acxon_languages:word(de, value(said, any),            "der Wert von {fact}").
 acxon_languages:word(de, answer(question),              "Warum nicht {text}?").

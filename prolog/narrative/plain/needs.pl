@@ -30,21 +30,39 @@ need_text(Code, Need, Text) :-
     spaced(All, Spaced),
     ( Kind == holds -> Text = Spaced ; filled(Code, need(Kind), [fact=Spaced], Text) ).
 
-%   A fluent with what its value has to be, in six digits at most: 'fuel r1 at least 2.5'.
+%   A fluent with what its value has to be, in six digits at most: 'fuel r1 at least 2.5'. An edge is off by up to a millionth,
+%   by which sums of floats differ: the fewest digits that are as near are said, of 0.999999 '1'.
 
 bounded(Code, Kind, Bound, Words, Text) :-
-    (   Bound =.. [Name, Value]
-    ->  digits(Code, Value, Digits),
+    (   Bound =.. [Name0, Value]
+    ->  rounded(Value, Rounded),
+        ( edge(Name0, Value, Rounded, Name) -> true ; Name = Name0 ),
+        digits(Code, Rounded, Digits),
         filled(Code, value(Kind, Name), [fact=Words, number=Digits], Text)
     ;   filled(Code, value(Kind, Bound), [fact=Words], Text)
     ).
 
-digits(Code, Value, Digits) :-
+rounded(Value, Rounded) :-
     (   abs(Value) < 1.0e-5
     ->  Rounded = 0
-    ;   Places is 5-floor(log10(abs(Value))),
-        Rounded is float(round(rationalize(Value)*10**Places)/10**Places)
-    ),
+    ;   between(1, 6, Digits0),
+        Places is Digits0-1-floor(log10(abs(Value))),
+        Rounded is float(round(rationalize(Value)*10**Places)/10**Places),
+        ( Digits0 =:= 6 -> true ; abs(Rounded-Value) =< 1.1e-6*max(1.0, abs(Value)) )
+    ->  true
+    ).
+
+%   What is not enough itself is a millionth off the edge, on the other side of it: 'more than 0'.
+
+edge(least, Value, Rounded, above) :- Value > Rounded, millionth(Value, Rounded).
+edge(most, Value, Rounded, below)  :- Value < Rounded, millionth(Value, Rounded).
+
+millionth(Value, Rounded) :-
+    Off is abs(Value-Rounded)/max(1.0, abs(Rounded)),
+    Off > 0.9e-6,
+    Off < 1.1e-6.
+
+digits(Code, Rounded, Digits) :-
     shortest_number(Rounded, Shortest),
     once(acxon_languages:word(Code, decimal, Mark)),
     atomic_list_concat(Parts, '.', Shortest),
@@ -99,6 +117,24 @@ states(["is"|Words], [Thing, Place], Where1, [thing=Thing, place=Place]) :-
 states([Word], [Thing, Place], at, [thing=Thing, place=Place]) :-               % 'lies book shelf'
     memberchk(Word, ["lies", "stands", "hangs", "waits", "waiting", "stored", "kept", "parked", "docked", "moored", "anchored", "berthed", "located", "placed"]),
     !.
+states([Word], [Place, Thing], in, [thing=Thing, place=Place]) :-               % 'contains box1 cup'
+    memberchk(Word, ["contains", "containing"]),
+    !.
+states([_, Where, _], [Thing, Place], Where1, [thing=Thing, place=Place]) :-    % 'box-on-shelf box1 s1'
+    where(Where, Where1),
+    !.
+states(Words, [Thing, Place], is, [thing=Thing, state=State]) :-                % 'near rover bay', 'rover-near-arm r1 a1'
+    ( Words = [Near] ; Words = [_, Near] ; Words = [_, Near, _] ),
+    memberchk(Near, ["near", "behind", "beside", "above", "below", "under"]),
+    !,
+    spaced([Near, Place], State).
+states([_, "has", _], [Thing, Other], has, [thing=Thing, other=Other]) :-       % 'tray-has-cup t1 c1'
+    !.
+states([Word, With], [Thing, Other], is, [thing=Thing, state=State]) :-         % 'filled-with cup1 tea'
+    memberchk(With, ["with", "to", "from", "by", "into", "onto", "for"]),
+    state(Word),
+    !,
+    spaced([Word, With, Other], State).
 states([Word], [Thing, Other], has, [thing=Thing, other=Other]) :-
     memberchk(Word, ["holds", "holding", "carries", "carrying", "owns"]),
     !.
@@ -109,6 +145,16 @@ states(Words, [Thing, Place], Where1, [thing=Thing, place=Place]) :-            
 states([Word], [Thing], is, [thing=Thing, state=Word]) :-
     state(Word),
     !.
+states([Noun, Word], [Thing], is, [thing=Thing, state=Word]) :-                 % 'chain-examined chain 0'
+    state(Word),
+    split_string(Thing, " ", "", [First|_]),
+    string_concat(Noun, Number, First),
+    \+ ( string_code(_, Number, Code), \+ code_type(Code, digit) ),
+    !.
+states([Where, Noun], [Thing], is, [thing=Thing, state=State]) :-               % 'on-table cup'
+    where(Where, _),
+    !,
+    spaced([Where, Noun], State).
 states(["is"|Words], [Thing], is, [thing=Thing, state=State]) :-
     Words = [_|_],
     !,

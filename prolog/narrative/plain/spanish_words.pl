@@ -246,10 +246,14 @@ acxon_languages:word(es, once,                          "una vez").
 acxon_languages:word(es, need(lacks),                   "no {fact}").
 acxon_languages:word(es, value(need, least),          "{fact} al menos {number}").
 acxon_languages:word(es, value(need, most),           "{fact} como mucho {number}").
+acxon_languages:word(es, value(need, above),          "{fact} mayor que {number}").
+acxon_languages:word(es, value(need, below),          "{fact} menor que {number}").
 acxon_languages:word(es, value(need, exactly),        "{fact} {number}").
 acxon_languages:word(es, value(need, any),            "el valor de {fact}").
 acxon_languages:word(es, value(said, least),          "{fact} es al menos {number}").
 acxon_languages:word(es, value(said, most),           "{fact} es como mucho {number}").
+acxon_languages:word(es, value(said, above),          "{fact} es mayor que {number}").
+acxon_languages:word(es, value(said, below),          "{fact} es menor que {number}").
 acxon_languages:word(es, value(said, exactly),        "{fact} es {number}").
 acxon_languages:word(es, value(said, any),            "el valor de {fact}").
 acxon_languages:word(es, answer(question),              "¿Por qué no {text}?").

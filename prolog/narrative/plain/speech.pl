@@ -215,6 +215,10 @@ counted(Codes) :-
 %   A number, whose gender is that of what it counts: Alone where nothing follows it. Beside 'instead of' that is
 %   `understood`. No unit follows where it belongs to a `name`, and not to a `value`.
 
+number(L, _, _, Said) -->
+    digits(Codes),
+    { Codes = [0'0, _|_], digits_said(Codes, L, [_|Said]) },  % 'd01' is not d1
+    !.
 number(L, Of, Alone0, [Said|Tail]) -->
     digits(Codes),
     { Codes = [_|_], counted(Codes) },

@@ -431,7 +431,7 @@ test(what_could_be_misread_is_quoted, Once == "'rock and roll'") :-
 test(spoken, [forall(member(Code-Text-Spoken,
         [ en-"take 67.5 s (steps 3 to 5), then 'odd' go (7)."-"take sixty-seven point five seconds, then odd go.",
           en-"is hotter (65 °C instead of 6 °C), but"-"is hotter, sixty-five degrees instead of six degrees, but",
-          en-"lift chest-1 & x2 at s-01 by ann-2, -3"-"lift chest one and x two at s one by ann two, minus three",
+          en-"lift chest-1 & x2 at s-01 by ann-2, -3"-"lift chest one and x two at s zero one by ann two, minus three",
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
           en-"'yard (2)' would lift box (3 before 4)."-"Yard, two, would lift box.",

@@ -48,7 +48,9 @@ test(need_said, [forall(member(Need-Text0, [ holds('at mr_roy hall')-"mr roy is 
                                              holds('washed mr_roy')-"mr roy is washed", holds('is-clean cup')-"cup is clean", holds('has r1 key')-"r1 has key", holds('has_paper r1')-"r1 has paper", holds('hand-empty')-"hand is empty",
                                              lacks('has r1 key')-"r1 does not have key", holds('is_in a b')-"a is in b", holds('lies mr_roy hall')-"mr roy is at hall",
                                              holds('pilot_on ann orca')-"ann is on orca", holds('in_bed mia b1')-"mia is in b1", lacks('holds iris maps')-"iris does not have maps", holds('likes a b')-"'likes a b'",
-                                             holds('holding a')-"'holding a'", holds('has_meds paul roy')-"'has meds paul roy'", holds('bed b')-"'bed b'",
+                                             holds('holding a')-"'holding a'", holds('box_on_shelf box1 s1')-"box1 is on s1", lacks('rover-near-arm r1 a1')-"r1 is not near a1", holds('near r1 a1')-"r1 is near a1", holds('contains box1 cup')-"cup is in box1", holds('tray_has_cup t1 c1')-"t1 has c1",
+                                             holds('filled_with b2 tea')-"b2 is filled with tea", lacks('attached-to a b')-"a is not attached to b", holds('valve_blocked valve_0')-"valve 0 is blocked",
+                                             holds('valve_blocked v0')-"'valve blocked v0'", holds('on_table cup')-"cup is on table", value('seen ip', least(0.999999))-"'seen ip' is at least 1", value('load r1', least(0.000001))-"'load r1' is more than 0", value('load r1', most(1.999998))-"'load r1' is less than 2", value('seen ip', least(0.4999990))-"'seen ip' is at least 0.5", holds('has_meds paul roy')-"'has meds paul roy'", holds('bed b')-"'bed b'",
                                              lacks(free)-"not 'free'", value('fuel r1', most(1999999.1))-"'fuel r1' is at most 2000000", value(fuel, exactly(-0.000001))-"'fuel' is 0" ])),
                  Text == Text0]) :-
     need_said(en, Need, Text).
