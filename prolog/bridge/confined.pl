@@ -171,3 +171,4 @@ door_outside(system:Name/Arity) :-
 
 hook(user:Name/Arity) :-
     member(Name/Arity, [ portray/1, message_hook/3, exception/3 ]).
+hook(prolog:prolog_exception_hook/5).
