@@ -13,7 +13,7 @@
 
 It can open no file, so all that a goal may need is loaded before it is made. In it
 nothing is left but the knowledge base that is asked: neither another one, nor the ways
-to Python, to foreign code and to the table of all atoms, which hold what others told, nor
+to Python, to foreign code and to the tables of all atoms and functors, which hold what others told, nor
 the hooks of an owner, which would be called with a stranger's terms while these are written.
 */
 
@@ -158,7 +158,7 @@ door_outside(janus:Name/Arity) :-
 door_outside(system:Name/Arity) :-
     member(Name/Arity,
            [ open_shared_object/2, open_shared_object/3, close_shared_object/1,
-             call_shared_object_function/2, current_atom/1, current_blob/2, current_key/1, current_flag/1,
+             call_shared_object_function/2, current_atom/1, current_blob/2, current_functor/2, current_key/1, current_flag/1,
              '$atom_completions'/2, '$atom_references'/2, '$complete_atom'/3,
              thread_get_message/1, thread_get_message/2, thread_get_message/3, thread_peek_message/1,
              thread_peek_message/2, message_queue_property/2, mutex_property/2,
@@ -171,3 +171,4 @@ door_outside(system:Name/Arity) :-
 
 hook(user:Name/Arity) :-
     member(Name/Arity, [ portray/1, message_hook/3, exception/3 ]).
+hook(prolog:prolog_exception_hook/5).

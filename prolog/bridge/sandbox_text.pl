@@ -87,13 +87,21 @@ digits([D|Cs0], [D|Safe0], Cs, Safe) :-
 digits(Cs, Safe, Cs, Safe).
 
 letter([Letter|Cs], [SafeLetter|Safe], Cs, Safe) :-
-    (   directive(Letter, _)
-    ->  ( Letter == p -> SafeLetter = q ; SafeLetter = Letter )
+    (   directive(Letter, _),
+        ( Letter == p -> SafeLetter = q ; SafeLetter = Letter ),
+        \+ redefined(SafeLetter)
+    ->  true
     ;   atom_concat(~, Letter, Directive),
         refuse(Directive)
     ).
 letter([], _, _, _) :-
     refuse('a format that ends in ~').
+
+%   redefined(+Letter): a predicate of the owner's would be called with what is to be written.
+
+redefined(Letter) :-
+    char_code(Letter, Code),
+    current_format_predicate(Code, _).
 
 %!  stranger_term_to_atom(?Term, ?Atom) is det.
 %!  stranger_term_string(?Term, ?String) is det.

@@ -501,7 +501,7 @@ GOALS = [
     "current_atom(X), sub_atom(X, _, _, _, canary)", "current_blob(X, text), sub_atom(X, _, _, _, canary)",
     "'$atom_completions'(canary, X)",
     "current_blob(X, _), format(string(T), '~w', [X]), sub_string(T, _, _, _, canary)",
-    "current_functor(X, _), sub_atom(X, _, _, _, canary)",
+    "current_functor(X, _), atom(X), sub_atom(X, _, _, _, canary)",
     "current_op(_, _, X), sub_atom(X, _, _, _, canary)", "'{other}_goals':noted(X)", "{own}_goals:noted(X)",
     "current_key(K), recorded(K, X), sub_term(T, X), T == '" + "{other}" + "', Y = T, fail",
     "acxon_services:service_outcome('{other}', rows, [], X)",
@@ -521,7 +521,7 @@ def test_prolog_in_the_copy_reaches_nothing(
     with KnowledgeBase() as other:
         other.tell(CANARY, "rdf:type", "dul:Plan")
         other.tell(CANARY, "rdfs:comment", CANARY)
-        other.ask(f"assertz(noted('{CANARY}'))")
+        other.ask(f"assertz(noted('{CANARY}')), _ = '{CANARY}'(1)")
         kb.ask(f"assertz(noted('{CANARY}'))")
         words = {
             "folder": str(folder), "port": str(port), "parent": str(os.getpid()),

@@ -234,6 +234,10 @@ portray(secret) :- shell('touch {folder}/made').
 portray(hooked) :- write(gone).
 portray(run(Goal)) :- call(Goal), write(gone).
 spell(_, _, _, cast) :- shell('touch {folder}/made').
+spelled(_, _) :- write(gone).
+:- format_predicate(e, spelled(_, _)).
+:- multifile prolog:prolog_exception_hook/5.
+prolog:prolog_exception_hook(run(Goal), gone, _, _, _) :- call(Goal).
 
 applied(Goal, X, Y) :- call(Goal, X, Y).
 
@@ -275,7 +279,9 @@ for goal in ["member(X, [1, 2])", "delete([a, b], a, X)", "sum_list([1, 2], X)",
         print(type(error).__name__)
 for goal in ["X = run(true)", "X = [f(hooked, run(true))]", "term_to_atom(run(true), X)",
              "throw(run(true))", "throw(error(type_error(hooked, hooked), _))",
-             "throw(error(existence_error(hooked, f(run(true))), run(true)))"]:
+             "throw(error(existence_error(hooked, f(run(true))), run(true)))",
+             "X = run(true), catch(throw(X), X, true)",
+             "format(atom(X), '~e', [run(true)])"]:
     try:
         print(kb.ask(goal, untrusted=True))
     except AcxonError as error:
@@ -294,6 +300,7 @@ print(kb.ask("triple('bringing tea', isBetterPlanThan, P)"))
         "GoalRefused",
         "[{'X': 'run(true)'}]", "[{'X': ['f(hooked,run(true))']}]", "[{'X': 'run(true)'}]",
         "True False", "True False", "True False",
+        "[{'X': 'run(true)'}]", "False False",
         "True",
         "[{'P': 'bringing cola'}]",
         "[{'P': 'bringing cola'}]",

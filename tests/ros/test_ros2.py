@@ -116,6 +116,14 @@ def test_a_plan_that_cannot_be_is_logged(node: Any) -> None:
     assert "A plan was not stored" in node.logged[-1]
 
 
+def test_what_a_node_logs_of_a_plan_has_no_control_characters(node: Any) -> None:
+    msg = sys.modules["plansys2_msgs.msg"]
+    odd = msg.PlanItem(time=0.0, action="(fly\x9b31m\u202e moon)", duration=1.0)
+    node.receive("/executing_plan", msg.Plan(items=[odd]))
+    assert "fly\\x9b31m\\u202e" in node.logged[-1]
+    assert node.logged[-1].replace("\n", "").isprintable()
+
+
 def test_what_both_nodes_do_is_written_once() -> None:
     for part in ("door", "services", "plans"):
         link = ROS2 / "acxon_node" / "acxon_node" / f"{part}.py"

@@ -16,7 +16,7 @@ from rclpy.callback_groups import ReentrantCallbackGroup
 from rclpy.executors import ExternalShutdownException, MultiThreadedExecutor
 from rclpy.node import Node
 
-from .door import Door, DoorError
+from .door import Door, DoorError, shown
 from .services import OWN, ROSPROLOG, Services
 
 
@@ -72,7 +72,7 @@ def main() -> None:
         executor.add_node(node)
         executor.spin()
     except DoorError as error:
-        raise SystemExit(str(error)) from error
+        raise SystemExit(shown(str(error))) from error
     except (KeyboardInterrupt, ExternalShutdownException):
         pass
     finally:

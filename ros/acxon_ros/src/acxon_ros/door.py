@@ -25,6 +25,13 @@ class DoorError(Exception):
     """What acxon answers when it cannot do what it is asked, or that it does not answer."""
 
 
+def shown(text: str) -> str:
+    """Return a text for a log: control characters, and what has no form of its own, as escapes."""
+    return "".join(
+        one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode() for one in text
+    )
+
+
 class Door:
     """A server of acxon; with its token, goals may do anything there, without it they only read."""
 

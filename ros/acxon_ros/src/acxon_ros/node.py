@@ -15,7 +15,7 @@ import rospy
 from acxon_msgs import srv
 from std_msgs.msg import String
 
-from .door import Door, DoorError
+from .door import Door, DoorError, shown
 from .plans import Listener
 from .services import OWN, ROSPROLOG, Services
 
@@ -30,7 +30,7 @@ def main() -> None:
             else Door.started(rospy.get_param("~acxon", "acxon"), rospy.get_param("~kb", ""))
         )
     except DoorError as error:
-        rospy.logfatal("%s", error)
+        rospy.logfatal("%s", shown(str(error)))
         raise SystemExit(1) from error
     try:
         _offer(Services(door))

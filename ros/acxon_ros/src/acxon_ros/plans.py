@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from .door import DoorError
+from .door import DoorError, shown
 
 
 class Listener:
@@ -33,7 +33,7 @@ class Listener:
         try:
             name = self._services.added(f"plan {number}", text, *both)
         except DoorError as error:
-            self._warn(f"A plan was not stored: {error}")
+            self._warn(f"A plan was not stored: {shown(str(error))}")
             return
         before, self._last, self._text, self._count = self._last, name, text, number
         if before:
