@@ -192,7 +192,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         batch = self._batches.current()
         if batch is None:
             return self._change(edits, source, prefixes)
-        batch.add(edits, prefixes)
+        batch.add(self._copy.checked(edits, prefixes), prefixes)
         return len(edits)
 
     def _change(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:

@@ -10,7 +10,6 @@ lies: that says nothing about what it means, and changes when the file moves.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 from collections.abc import Iterator
@@ -22,7 +21,7 @@ from acxon.formats.endings import RDF_FORMATS
 from acxon.formats.files import file_bytes
 from acxon.formats.owl_syntax import SYNTAXES, check_reader, owl_syntax
 from acxon.formats.rdf_limits import check_namespaces, limits
-from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
+from acxon.formats.rdf_parsing import Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
 from acxon.formats.rdf_writer import BLANK, NEGATIVE, PARTS, TYPE
 from acxon.namespaces import ACXON, has_scheme, is_iri
@@ -106,7 +105,6 @@ class _Reader:
             check_reader(path, kind)
         self.source = (Confined if needs_confinement(kind, data) else Source)(path, data, kind, base)
         self.path, self.limits = path, limits(len(data))
-        self.digest = hashlib.sha256(data).hexdigest()[:16]
         self.names: dict[str, IRI] = {}
         self.blanks: dict[str, IRI] = {}
         self.read = 0
@@ -165,7 +163,7 @@ class _Reader:
                 place,
             )
         for prefix, namespace in self.source.prefixes.items():
-            if not namespace.startswith(RELATIVE):  # where nothing has a name in it; else it was refused
+            if not namespace.startswith(self.source.relative):  # else nobody used it: it was refused
                 self.prefixes[prefix] = namespace
 
     def _node(self, node: Any) -> IRI:
@@ -180,8 +178,8 @@ class _Reader:
     def _iri(self, text: str) -> IRI:
         if not has_scheme(text):
             raise _Problem(f"<{text}> is no full IRI")
-        if text.startswith(RELATIVE):
-            shown = text.removeprefix(f"{RELATIVE}//base/").removeprefix(RELATIVE)
+        if text.startswith(relative := self.source.relative):
+            shown = text.removeprefix(f"{relative}//base/").removeprefix(relative)
             raise _Problem(
                 f"<{shown}> is a relative IRI, and the file does not say what it is relative to. State that "
                 f"in the file ({_BASE[self.source.kind]}), or give a base (--base IRI, base=)"
@@ -193,7 +191,7 @@ class _Reader:
         known = self.blanks.get(label)
         if known is None:
             ours = _OUR_BLANK.fullmatch(label)
-            digest, number = ours.groups() if ours else (self.digest, str(len(self.blanks)))
+            digest, number = ours.groups() if ours else (self.source.digest, str(len(self.blanks)))
             known = self.blanks[label] = IRI(f"{BLANK}{digest}:{number}")
         return known
 

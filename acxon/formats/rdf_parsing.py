@@ -6,6 +6,7 @@ its own; N-Quads have nothing that nests or builds on something else. What they 
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import re
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     import pyoxigraph
 
 _POSITION = re.compile(r"Parser error at line [0-9]+ ")
+_NO_BASE = re.compile(rb'("@base"\s*:\s*)null\b')  # what is relative then, the parser would leave out
 _REMOTE: Final = "the @context is on the network, and nothing is fetched; write the context into the file"
-RELATIVE: Final = "acxon-relative:"  # what a relative IRI begins with after parsing; no file has such a name
 _QUOTED: Final = "statements about statements (quoted triples) cannot be stored"
 _LINE_SECONDS: Final = 2.0  # to find the line of an error, which reading line by line may take very long
 
@@ -32,7 +33,8 @@ _LINE_SECONDS: Final = 2.0  # to find the line of an error, which reading line b
 class Source:
     """A text, its format, where it is from, and what its relative IRIs are relative to.
 
-    Without that they are read as names that begin with RELATIVE.
+    Without that they are read as names that begin with `relative`: it has the digest of the text, so that no
+    name in the text does.
     """
 
     def __init__(
@@ -45,6 +47,10 @@ class Source:
     ) -> None:
         """Take a text; `declared` are prefixes that it had before it was made what it is now."""
         self.path, self.data, self.kind, self.base = path, data, kind, base
+        self.digest = hashlib.sha256(data).hexdigest()[:16]
+        self.relative = f"acxon-relative-{self.digest}:"
+        if kind == "JSON_LD":
+            self.data = _NO_BASE.sub(b'\\1"%s"' % f"{self.relative}//base/".encode(), data)
         self._reading: pyoxigraph.QuadParser | None = None
         self._declared = declared or {}
 
@@ -88,7 +94,7 @@ class Source:
         return pyoxigraph.parse(
             cast(Any, source),
             format=getattr(pyoxigraph.RdfFormat, self.kind),
-            base_iri=self.base or f"{RELATIVE}//base/",
+            base_iri=self.base or f"{self.relative}//base/",
             lenient=self.kind != "JSON_LD",  # sloppy IRIs in published files are still names
         )
 
@@ -110,6 +116,7 @@ class Confined(Source):
     def _asked(self, work: str, task: dict[str, Any], pieces: list[bytes]) -> Any:
         bounds = limits(len(self.data))
         task |= {"path": os.fspath(self.path), "kind": self.kind, "base": self.base}
+        task["relative"] = self.relative
         try:
             return child_process.run(
                 work,
@@ -171,11 +178,14 @@ def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:
 
 
 def _source(task: dict[str, Any], data: bytes) -> Source:
-    if task["kind"] in SYNTAXES:
+    kind, prefixes = task["kind"], dict[str, str]()
+    if kind in SYNTAXES:
         with no_panic(task["path"]):
-            text, prefixes = rdf_xml(task["path"], data, task["kind"], task["base"])
-        return Source(task["path"], text, "RDF_XML", task["base"], prefixes)
-    return Source(task["path"], data, task["kind"], task["base"])
+            data, prefixes = rdf_xml(task["path"], data, kind, task["base"])
+        kind = "RDF_XML"
+    source = Source(task["path"], data, kind, task["base"], prefixes)
+    source.relative = task["relative"]
+    return source
 
 
 def too_many(path: str | os.PathLike[str], most: int) -> LoadError:

@@ -23,6 +23,11 @@ _LAST: Final = 1 << 62  # place of a fact: after the last that SQLite has, there
 _QUESTIONS: Final = (
     ("ends before it starts", f"SELECT {_FACT} FROM tuples WHERE since > until"),
     ("has no subject or no property", f"SELECT {_FACT} FROM tuples WHERE subject = '' OR property = ''"),
+    (  # which SQLite itself finds in no file that it may only read
+        "has a kind or a sign that there is not",
+        f"""SELECT {_FACT} FROM tuples WHERE sign NOT IN (0, 1)
+            OR kind NOT IN ('iri', 'number', 'string', 'boolean', 'lang', 'typed')""",
+    ),
     (
         "has an object that is not what its kind says",
         f"""SELECT {_FACT} FROM tuples WHERE

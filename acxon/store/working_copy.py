@@ -238,6 +238,13 @@ class WorkingCopy:
 
     # --- writing --------------------------------------------------------------------------------------
 
+    def checked(self, edits: Edits, prefixes: Mapping[str, str] | None) -> Edits:
+        """Return edits that are to be carried out later; raise an AcxonError where one never could be."""
+        changes: Sequence[Any] = [*((DECLARE, each) for each in (prefixes or {}).items()), *edits]
+        for begin in range(0, len(changes), PART):
+            self.call("check_edits", changes[begin : begin + PART])
+        return edits
+
     def change(
         self, edits: Sequence[tuple[int, Row]], source: str, prefixes: Mapping[str, str] | None = None
     ) -> int:

@@ -11,6 +11,7 @@
 :- use_module('../reasoning/entailment', [identities_once/2]).
 :- use_module('../reasoning/knowledge', [typed/4]).
 :- use_module('../reasoning/unused', [unused_axiom/3]).
+:- use_module('../store/checking', [checked_edit/3]).
 :- use_module('../store/changes',
               [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2, kb_size/2 ]).
 :- use_module('../store/names',
@@ -60,6 +61,9 @@ acxon_services:service(change, KB, [Edits0], [NRemoved, NAdded]) :-
     change_rows(KB, Edits, changes(Removed, Added, _)),
     length(Removed, NRemoved),
     length(Added, NAdded).
+acxon_services:service(check_edits, KB, [Edits], true) :-
+    forall(member(Edit0, Edits),
+           ( edit_in(Edit0, Edit), checked_edit(KB, Edit, _) )).
 acxon_services:service(change_parts, KB, [Count], [Removed, Added]) :-
     change_parts(KB, Count, acxon_store_services:edits_part, acxon_store_services:edits_finish,
                  changes(Removed, Added, _)).

@@ -9,18 +9,17 @@
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(ordsets), [ord_subtract/3]).
-:- use_module(library(error), [domain_error/2, must_be/2]).
+:- use_module(library(error), [domain_error/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
 :- use_module(events, [event/3, net_changes/3]).
 :- use_module(gathering, [gathered/2, trimmed/2]).
-:- use_module(intervals, [covers/2, intersects/2, interval_hull/3, intervals_union/2, time_in/3]).
-:- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
-:- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
+:- use_module(intervals, [covers/2, intersects/2, interval_hull/3, intervals_union/2]).
+:- use_module(names, [add_prefix/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
+:- use_module(checking, [checked_edit/3]).
 :- use_module(labels, [index_labels/1]).
 :- use_module(pages, [drop_pages/1, drop_pages_of/2, need_pages/3, paged/1]).
-:- use_module(iris, [check_iri_length/1, check_label_length/1, check_prefix/2]).
 :- use_module(uninterrupted, [whole/1]).
 :- use_module(vocabulary, [naming_iri/1]).
 
@@ -238,18 +237,6 @@ carried_out(KB, Events, Prefixes, Changes) :-
     Changes = changes(Removed, Added, Prefixes),
     write_through(KB, Changes).
 
-checked_edit(KB, Edit0, Edit) :-
-    (   Edit0 = tell(Row0)
-    ->  Edit = tell(Row),
-        checked_row(KB, Row0, Row)
-    ;   Edit0 = forget(Row0)
-    ->  Edit = forget(Row),
-        forgotten_row(KB, Row0, Row)
-    ;   Edit0 = prefix(Prefix, Namespace),
-        check_prefix(Prefix, Namespace),
-        Edit = Edit0
-    ).
-
 declared([prefix(Prefix, Namespace)|Edits0], KB, Edits, Prefixes) :-
     !,
     (   kb_prefix(KB, Prefix, _)
@@ -259,16 +246,6 @@ declared([prefix(Prefix, Namespace)|Edits0], KB, Edits, Prefixes) :-
     ),
     declared(Edits0, KB, Edits, More).
 declared(Edits, _, Edits, []).
-
-%   What was told before its datatype or its length was looked at can be forgotten.
-
-forgotten_row(KB, Row0, Row) :-
-    catch(catch(checked_row(KB, Row0, Row), error(domain_error(written_as(_), _), _), fail),
-          error(domain_error(short_name, _), _), fail),
-    !.
-forgotten_row(_, row(S, P, O, D, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
-    time_in(since, Since0, Since),
-    time_in(until, Until0, Until).
 
 edit(KB, Edit, Events0, Events) :-
     forall(stop_point, true),
@@ -340,61 +317,6 @@ unite(KB, Row, Events0, Events) :-
     (   removed(KB, [Row], Events0, Events1)
     ->  tell_row(KB, Row, Events1, Events)
     ;   Events0 = Events
-    ).
-
-%!  checked_row(+KB, +Row, -Checked) is det.
-%
-%   Checked is the stored form of Row.
-%
-%   @error when a part of Row is of the wrong kind, its value is not of its
-%   datatype, a name in it is too long, or its interval is reversed
-
-checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
-    (   atom(S), atom(P), ground(O0), sign(Sign)
-    ->  true
-    ;   must_be(atom, S),
-        must_be(atom, P),
-        must_be(ground, O0),
-        must_be(oneof([positive, negative]), Sign)
-    ),
-    check_iri_length(S),
-    check_iri_length(P),
-    time_in(since, Since0, Since),
-    time_in(until, Until0, Until),
-    (   Since =< Until, Since < 1.0Inf, Until > -1.0Inf
-    ->  true
-    ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O0)))
-    ),
-    checked_object(O0, D0, KB, S-P, O, D),
-    (   atom(O)             -> check_iri_length(O)
-    ;   naming_iri(P)       -> check_label(O)
-    ;   true
-    ).
-
-sign(Sign) :-
-    (   Sign == positive -> true ; Sign == negative ).
-
-check_label(Label) :-
-    (   ( Label = Text@_ ; Label = Text^^_ ) -> check_label_length(Text) ; check_label_length(Label) ).
-
-checked_object(O0, D0, KB, About, O, D) :-
-    (   number(O0)
-    ->  O = O0,
-        checked_number(O, D0, D)
-    ;   O0 = Text^^Type0
-    ->  catch(( datatype_iri(KB, Type0, Type),
-                text_value(Text, Type, O, D) ),
-              error(Wrong, _),
-              throw(error(Wrong, told_of(About))))
-    ;   O = O0,
-        D = (-),
-        ( O = _@Language -> check_language(Language) ; true )
-    ).
-
-checked_number(Number, D0, D) :-
-    (   D0 \== (-)       -> D = D0, check_number(Number, D)
-    ;   integer(Number)  -> iri(xsd_integer, D), check_number(Number, D)
-    ;   iri(xsd_double, D)
     ).
 
 tell_row(KB, Row, Events0, Events) :-

@@ -7,7 +7,7 @@
           ]).
 :- use_module(library(lists), [append/2, append/3, member/2]).
 :- use_module(library(error), [domain_error/2, existence_error/2]).
-:- autoload(library(dcg/basics), [blanks//0, digit//1, digits//1, remainder//1, string_without//2, xdigit//1]).
+:- autoload(library(dcg/basics), [digit//1, digits//1, remainder//1, string_without//2, xdigit//1]).
 :- autoload(library(dcg/high_order), [optional//2]).
 :- use_module(tuples, [op(_, _, _)]).
 
@@ -358,11 +358,16 @@ hex_pairs --> [].
 
 %   Letters in groups of four, the last one filled with =; spaces do not count.
 
-base64(N)  --> [C], { code_type(C, space) }, !, base64(N).
+base64(N)  --> space, !, base64(N).
 base64(N)  --> [C], { base64_code(C) }, !, { N1 is (N+1) mod 4 }, base64(N1).
-base64(2)  --> "=", blanks, "=", !, blanks.
-base64(3)  --> "=", !, blanks.
+base64(2)  --> "=", spaces, "=", !, spaces.
+base64(3)  --> "=", !, spaces.
 base64(0)  --> [].
+
+spaces --> space, !, spaces.
+spaces --> [].
+
+space --> " " ; "\t" ; "\r" ; "\n".
 
 base64_code(C) :-
     (   C >= 0'A, C =< 0'Z ; C >= 0'a, C =< 0'z ; C >= 0'0, C =< 0'9 ; C =:= 0'+ ; C =:= 0'/ ),

@@ -27,6 +27,7 @@ NAMES = (
     "http:a", "git+ssh://e/a", "http://[::1]/a", "http://[x/a", "urn:a", "urn:", "tag:x,2000:y",
     "urn:x:y?=http://e/a",
     "mailto:a@b", "a:b", "ex:b", "dul:Plan", "_:b", "x",
+    "acxon-relative:", "acxon-relative://base/x",
     "urn:acxon:interval:0:5", "urn:acxon:interval:_:inf", "urn:acxon:bnode:0123456789abcdef:0",
     "urn:acxon:bnode:0123456789abcdef:00", "urn:acxon:bnode:0123456789abcdef:1", "urn:acxon:bnode:x",
     ACXON + "since", ACXON + "until", ACXON, DUL + "Plan", DUL + "hasPart", KB + "a", KB + "a%20b", KB + "é",

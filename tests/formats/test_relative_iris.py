@@ -9,6 +9,7 @@ import pytest
 from acxon.errors import LoadError
 from acxon.formats.rdf import read_rdf
 from acxon.knowledge_base import KnowledgeBase
+from acxon.terms import IRI, Tuple
 
 RDF_XML = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:ex="http://e/"{0}>
 <rdf:Description rdf:about="{1}"><ex:p rdf:resource="http://e/o"/></rdf:Description></rdf:RDF>"""
@@ -65,6 +66,29 @@ def test_relative_iris_in_every_place_are_refused(tmp_path: Path, text: str) -> 
     path.write_text(text)
     with pytest.raises(LoadError, match="is a relative IRI"):
         read_rdf(path)
+
+
+@pytest.mark.parametrize("base", ["", "http://c/"])
+def test_a_context_without_a_base_loses_no_fact(tmp_path: Path, base: str) -> None:
+    """A parser of JSON-LD leaves out what is relative to nothing, and says nothing."""
+    path = tmp_path / "x.jsonld"
+    path.write_text(JSON_LD.format(', "@base" : null', "tea"))
+    with pytest.raises(LoadError, match="<tea> is a relative IRI"):
+        read_rdf(path, base)
+    path.write_text(JSON_LD.format(', "@base" : null', "http://e/tea"))
+    assert [fact.subject for fact in read_rdf(path, base).tuples] == ["http://e/tea"]
+
+
+@pytest.mark.parametrize("ending", [".ttl", ".trig", ".nt", ".nq", ".jsonl"])
+@pytest.mark.parametrize("name", ["acxon-relative:", "acxon-relative://base/x"])
+def test_no_full_name_is_taken_for_a_relative_one(tmp_path: Path, ending: str, name: str) -> None:
+    path, fact = tmp_path / f"x{ending}", Tuple(IRI(name), IRI("http://e/p"), IRI(name))
+    with KnowledgeBase() as kb:
+        kb.tell_all([fact])
+        kb.export(path)
+    with KnowledgeBase() as kb:
+        kb.load(path)
+        assert [*kb.tuples()] == [fact]
 
 
 def test_a_prefix_that_nobody_uses_may_be_relative(tmp_path: Path) -> None:

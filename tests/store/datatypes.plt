@@ -48,7 +48,7 @@ bad(duration,       ["P", "PT", "1D", "P1S", "P1DT", "P1M1Y", "P-1D", "PT1M1H"])
 bad(yearMonthDuration, ["P1D", "P"]).
 bad(dayTimeDuration,   ["P1Y"]).
 bad(hexBinary,      ["0", "0G"]).
-bad(base64Binary,   ["d", "dG=V", "dGVh=", "=", "dA="]).
+bad(base64Binary,   ["d", "dG=V", "dGVh=", "=", "dA=", "dGVh\u2028"]).
 bad(language,       ["", "e n", "toolonglanguage", "en-"]).
 bad(boolean,        ["", "True", "yes"]).
 bad(integer,        ["", "1.0", "0x1F", "0'a", "1e3", "1_000", "1r3", "--1", "1 2", "inf"]).

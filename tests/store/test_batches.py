@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from interrupted_lines import interrupted, lines
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, LoadError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.store.batches import Batches
 from acxon.terms import IRI, Literal, Tuple, tuple_row
@@ -63,6 +63,35 @@ def test_an_inner_batch_that_fails_takes_its_facts_back(
         kb.tell_all([fact(3)])
     assert numbers(kb) == on_disk(path) == {1, 3}
     assert "lost" not in kb.prefixes()
+
+
+@pytest.mark.parametrize("how", ["told", "loaded", "forgotten", "declared"])
+def test_what_cannot_be_told_is_refused_in_a_batch_when_it_is_told(
+    kb: KnowledgeBase, path: Path, tmp_path: Path, how: str
+) -> None:
+    """Else the end of the batch would fail, far from there, and take all of it back."""
+    bad, odd = tmp_path / "bad.nt", tmp_path / "odd.ttl"
+    bad.write_text('<http://e/s> <http://e/p> "soon"^^<http://www.w3.org/2001/XMLSchema#date> .')
+    odd.write_text(f"@prefix ex: <http://e/{'x' * 100_000}> . <http://e/s> <http://e/p> <http://e/o> .")
+    tell: dict[str, Callable[[], object]] = {
+        "told": lambda: kb.tell("http://e/s", PROPERTY, Literal("soon", "xsd:date")),
+        "loaded": lambda: kb.load(bad),
+        "forgotten": lambda: kb.forget("http://e/s", PROPERTY, Literal("x", "soon")),
+        "declared": lambda: kb.load(odd),
+    }
+    with kb.batch():
+        kb.tell_all([fact(1)])
+        with kb.batch(), pytest.raises(AcxonError):
+            tell[how]()
+        kb.tell_all([fact(2)])
+    assert numbers(kb) == on_disk(path) == {1, 2}
+
+
+def test_an_error_in_a_batch_names_the_file_that_it_is_in(kb: KnowledgeBase, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text('{"s": "http://e/s", "p": "http://e/p", "o": {"value": "soon", "type": "xsd:date"}}')
+    with kb.batch(), pytest.raises(LoadError, match=r"bad\.jsonl.*'soon' is no xsd:date"):
+        kb.load(bad)
 
 
 Tree = list["int | tuple[bool, Tree]"]  # what is told, and batches with whether they fail

@@ -184,6 +184,19 @@ def test_what_is_no_name_in_an_older_file_is_found(
         pass
 
 
+@pytest.mark.parametrize("damage", ["kind = 'sbring'", "sign = 2", "sign = 'x'"])
+def test_what_no_fact_can_have_in_a_file_without_a_digest_is_found(tmp_path: Path, damage: str) -> None:
+    """SQLite, checking a file that it may only read, does not look at what a column may hold."""
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    older(path, 1)
+    with closing(sqlite3.connect(path, isolation_level=None)) as plain:
+        plain.execute("PRAGMA ignore_check_constraints = ON")
+        plain.execute(f"UPDATE tuples SET {damage}")
+    assert any("a kind or a sign that there is not" in problem for problem in Storage.check_file(path))
+
+
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("version", [1, 2])
 def test_an_older_file_whose_facts_are_out_of_order_stays_as_it_is(tmp_path: Path, version: int) -> None:
