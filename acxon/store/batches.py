@@ -56,8 +56,8 @@ class Batch:
         """
         if self.process != os.getpid():
             raise AcxonError(
-                "This process is a copy (fork) of the one that began the batch, and has no part in it. End the "
-                "copy inside the block (os._exit), or begin a batch of its own there."
+                "This process is a copy (fork) of the one that began the batch, and has no part in it. "
+                "End the copy inside the block (os._exit), or begin a batch of its own there."
             )
         if self.lost:
             raise AcxonError("The batch around this one has ended, so what is told in this one is lost.")
