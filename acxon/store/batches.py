@@ -11,6 +11,7 @@ class: there the batch is open while something holds the block.)
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import weakref
@@ -35,6 +36,11 @@ class Batch:
     def __init__(self) -> None:
         self.edits: Edits = []
         self.prefixes: dict[str, str] = {}
+        self.process = os.getpid()
+
+    def is_open(self) -> bool:
+        """True while something holds what ends it, but not in a copy (fork) of the process that began it."""
+        return self.block() is not None and self.process == os.getpid()
 
     def add(self, edits: Edits, prefixes: dict[str, str] | None) -> None:
         """Take further edits and prefixes in, both or neither."""
@@ -44,7 +50,15 @@ class Batch:
             self.prefixes.update(prefixes or {})
 
     def check(self) -> None:
-        """Raise an AcxonError when the batch around this one has ended, and taken this one with it."""
+        """Raise an AcxonError when the batch around this one has ended, and taken this one with it.
+
+        So in a copy (fork) of the process that began it: that keeps what it told, once.
+        """
+        if self.process != os.getpid():
+            raise AcxonError(
+                "This process is a copy (fork) of the one that began the batch, and has no part in it. "
+                "End the copy inside the block (os._exit), or begin a batch of its own there."
+            )
         if self.lost:
             raise AcxonError("The batch around this one has ended, so what is told in this one is lost.")
 
@@ -113,7 +127,7 @@ class Batches:
 def _innermost(opened: Opened, owner: object) -> Batch | None:
     """Return the innermost batch that is open; forget those that a signal has kept from ending."""
     batch = opened.get(owner)
-    while batch is not None and batch.block() is None:
+    while batch is not None and not batch.is_open():
         batch = batch.outer
         _set(opened, owner, batch)
     return batch

@@ -99,6 +99,40 @@ assert not kb.check()
     )
 
 
+def test_a_copy_made_in_a_batch_has_no_part_in_it(tmp_path: Path) -> None:
+    """What it tells is a change of its own, on disk at once, and what was told before is told once."""
+    run(
+        tmp_path,
+        """
+def job(name):
+    kb.tell(name, "hasCost", "nothing")
+def told():
+    with KnowledgeBase(sys.argv[1]) as again:
+        return {answer["S"] for answer in again.ask("triple(S, hasCost, nothing)")}
+def batch_of_its_own():
+    with kb.batch():
+        job("saucer")
+    assert told() == {"tray", "cup", "saucer"}, told()
+job("tray")
+with kb.batch():
+    job("plate")
+    assert in_copy(lambda: job("cup")) == 0
+    assert told() == {"tray", "cup"}, told()
+    assert in_copy(batch_of_its_own) == 0
+assert told() == {"tray", "plate", "cup", "saucer"}, told()
+def the_end():
+    block.__exit__(None, None, None)
+block = kb.batch()
+block.__enter__()
+job("fork")
+assert in_copy(the_end) == 1
+assert told() == {"tray", "plate", "cup", "saucer"}, told()
+the_end()
+assert told() == {"tray", "plate", "cup", "saucer", "fork"}, told()
+""",
+    )
+
+
 def test_a_copy_keeps_the_file_when_the_original_closes_it(tmp_path: Path) -> None:
     """A connection that both shared would lose its log with the original's last call."""
     run(
