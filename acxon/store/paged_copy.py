@@ -29,7 +29,7 @@ from acxon.errors import AcxonError
 from acxon.prolog import engine, interrupts
 from acxon.prolog.callbacks import Fetcher
 from acxon.store.pages import Pager, Source, check_working_set
-from acxon.store.working_copy import PART, Progress, WorkingCopy, kept_by
+from acxon.store.working_copy import PART, TOO_LATE, Progress, WorkingCopy, kept_by
 from acxon.terms import Row
 
 if TYPE_CHECKING:
@@ -104,12 +104,12 @@ class PagedCopy(WorkingCopy):
             raise
         return name
 
-    def _call(self, service: str, *arguments: Any) -> Any:
+    def _call(self, seconds: float | None, service: str, *arguments: Any) -> Any:
         name = self._taken()
         try:
             if service in PAIRS:
                 self._pagers[name].expect(arguments[:2])
-            return engine.call(name, service, *arguments)
+            return engine.call_within(seconds, TOO_LATE, name, service, *arguments)
         finally:
             self._returned(name)
 
