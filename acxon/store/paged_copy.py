@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 BORDER: Final = 50_000
 HELD: Final = 500_000
-SPARE: Final = 4  # copies that nobody uses and that are kept for the next calls
+SPARE: Final = 16  # copies that nobody uses and that are kept for the next calls: a server reads in so many
 PAIRS: Final = frozenset(("narrate", "compare", "attribution", "what_if", "flips"))  # what asks about two
 SETTING: Final = "ACXON_WORKING_SET"
 _ELSEWHERE: Final = (
