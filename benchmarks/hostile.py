@@ -347,6 +347,7 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "endless bodies": endless_bodies,
     "crumbs": crumbs,
     "many headers": asking(head("GET", "/api/status")[:-2] + b"a:\r\n" * 12_000 + b"\r\n"),
+    "blanks in headers": asking(head("GET", "/api/status")[:-2] + b"a:" + b" " * 60_000 + b"\0\r\n\r\n"),
     "many parameters": asking(head("GET", "/api/rank?" + "weight=1&" * 3400)),
     "huge uploads": huge_uploads,
     "crowds": crowding(head("GET", "/api/nothing")),

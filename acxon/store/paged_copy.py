@@ -29,7 +29,7 @@ from acxon.errors import AcxonError
 from acxon.prolog import engine, interrupts
 from acxon.prolog.callbacks import Fetcher
 from acxon.store.pages import Pager, Source, check_working_set
-from acxon.store.working_copy import PART, Progress, WorkingCopy, kept_by
+from acxon.store.working_copy import PART, TOO_LATE, Progress, WorkingCopy, kept_by
 from acxon.terms import Row
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 BORDER: Final = 50_000
 HELD: Final = 500_000
-SPARE: Final = 4  # copies that nobody uses and that are kept for the next calls
+SPARE: Final = 16  # copies that nobody uses and that are kept for the next calls: a server reads in so many
 PAIRS: Final = frozenset(("narrate", "compare", "attribution", "what_if", "flips"))  # what asks about two
 SETTING: Final = "ACXON_WORKING_SET"
 _ELSEWHERE: Final = (
@@ -104,12 +104,12 @@ class PagedCopy(WorkingCopy):
             raise
         return name
 
-    def _call(self, service: str, *arguments: Any) -> Any:
+    def _call(self, seconds: float | None, service: str, *arguments: Any) -> Any:
         name = self._taken()
         try:
             if service in PAIRS:
                 self._pagers[name].expect(arguments[:2])
-            return engine.call(name, service, *arguments)
+            return engine.call_within(seconds, TOO_LATE, name, service, *arguments)
         finally:
             self._returned(name)
 

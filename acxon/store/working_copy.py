@@ -38,6 +38,7 @@ TELL, FORGET, DECLARE = 0, 1, 2
 Edits = list[tuple[int, Row]]
 
 PART: Final = 20_000  # the most edits that go to Prolog at once
+TOO_LATE: Final = "This took longer than {:g} s and was given up."
 _PAUSE: Final = 0.002  # seconds in which others may take the locks that one needs who waits for a file
 
 
@@ -75,10 +76,10 @@ class WorkingCopy:
 
     # --- reading --------------------------------------------------------------------------------------
 
-    def call(self, service: str, *arguments: Any) -> Any:
-        """Return what a service of prolog/bridge/services.pl answers about the copy."""
+    def call(self, service: str, *arguments: Any, seconds: float | None = None) -> Any:
+        """Return what a service of prolog/bridge/services.pl answers about the copy, in `seconds` at most."""
         with interrupts.entered:
-            return self._call(service, *arguments)
+            return self._call(seconds, service, *arguments)
 
     def told(self) -> Iterable[Row]:
         """Return all facts, the ontology's included, in the order in which they were told."""
@@ -90,10 +91,10 @@ class WorkingCopy:
         with interrupts.entered, self._used() as name:
             yield name
 
-    def _call(self, service: str, *arguments: Any) -> Any:
+    def _call(self, seconds: float | None, service: str, *arguments: Any) -> Any:
         name = self._taken()
         try:
-            return engine.call(name, service, *arguments)
+            return engine.call_within(seconds, TOO_LATE, name, service, *arguments)
         finally:
             self._returned(name)
 

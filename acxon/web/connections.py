@@ -29,7 +29,10 @@ UNREAD_SECONDS: Final = 10.0  # in which a client reads nothing of its answer
 LOOK_SECONDS: Final = 1.0
 HEAD_BYTES: Final = 64_000  # of a request without its body
 HEAD_LINES: Final = 100
+EARLY_BYTES: Final = 200_000  # of what comes before an answer is sent, beyond the request that it is for
 
+#: What no head may hold. Blanks before it take h11 the square of their number: 60,000 keep it for 20 s.
+_NOT_IN_HEAD: Final = re.compile(rb"[\x00\v\f]|\r(?!\n)")
 _HEAD_END: Final = re.compile(rb"\n\r?\n")
 
 
@@ -73,6 +76,9 @@ class Requests(h11.Connection):
         if end > HEAD_BYTES or come.count(b"\n", 0, end) > HEAD_LINES:
             self.refusal = f"The headers have more than {HEAD_LINES} lines or {HEAD_BYTES:,} bytes."
             raise h11.RemoteProtocolError(self.refusal, 431)
+        if found and _NOT_IN_HEAD.search(come, 0, end):
+            self.refusal = "The headers have a character that no header may have."
+            raise h11.RemoteProtocolError(self.refusal)
 
 
 class Connection(H11Protocol):
@@ -125,10 +131,18 @@ class Connection(H11Protocol):
             super().handle_events()
         except h11.LocalProtocolError:  # what came cannot even be answered
             self.transport.abort()
-        if not self.flow.read_paused:
-            self.transport.resume_reading()
         if not self.idle and not self.cycle.more_body:
             self._waited()
+            self._read_on()
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
+
+    def _read_on(self) -> None:
+        """Read on while a request is answered, or its client could leave unseen behind what it sent early."""
+        if len(self.conn.trailing_data[0]) > EARLY_BYTES:
+            self.transport.abort()
+        else:
+            self.flow.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
         super().send_400_response(self.conn.refusal or msg)

@@ -179,6 +179,8 @@ class Guard:
         refusal = self.policy.refusal(scope["path"], headers)
         if refusal is None and _length(scope) > limit:
             return 413, "size", _too_large(limit)
+        if refusal is None and _length(scope) and scope["method"] != "POST":  # its client could leave unseen
+            return 400, "request", "Send no body: a call with GET says all in its address."
         return refusal
 
 

@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from acxon.store.working_copy import WorkingCopy
 
 STEPS: Final = 100_000  # 10 to 20 ms; the longest story about two drinks takes 8,000
+SECONDS: Final = 1.0  # a step takes longer where texts have millions of letters
 WRITER_STEPS: Final = 2_000_000  # a name that is not there is compared with all others
+LETTERS: Final = 100_000  # of an answer of Prolog; wording and searching more keeps the interpreter for long
 RESOLVING_STEPS: Final = 10_000  # more for each fact with names: new ones are looked for in all namespaces
 
 
 class Costly(Exception):
-    """A question that takes more steps than it may have in this process."""
+    """A question that takes more steps, or has a longer answer, than it may have in this process."""
 
 
 class _View:
@@ -39,18 +41,28 @@ class _View:
 
 
 class _Bounded(_View):
+    _seconds: float | None = SECONDS
+
     def call(self, service: str, *arguments: Any) -> Any:
-        return self._within(STEPS, Costly(), service, arguments)
+        try:
+            answer = self._within(STEPS, Costly(), service, arguments)
+        except LimitReached:
+            raise Costly from None
+        if not _is_short(answer):
+            raise Costly
+        return answer
 
     def _within(self, steps: int, error: Exception, service: str, arguments: tuple[Any, ...]) -> Any:
         self._stop.check()
-        answer = self._real.call("bounded", steps, service, list(arguments))
+        answer = self._real.call("bounded", steps, service, list(arguments), seconds=self._seconds)
         if not answer:
             raise error
         return answer[0]
 
 
 class _Writing(_Bounded):
+    _seconds = None
+
     def call(self, service: str, *arguments: Any) -> Any:
         steps = WRITER_STEPS + (RESOLVING_STEPS * len(arguments[-1]) if service == "resolve" else 0)
         many = LimitReached("This takes too many steps for a call that writes. Use names that are there.")
@@ -69,6 +81,20 @@ class _Copied(_View):
 
     def used(self) -> nullcontext[str]:
         return nullcontext(self._name)
+
+
+def _is_short(answer: Any) -> bool:
+    """Whether the texts in an answer have at most `LETTERS` letters together."""
+    letters, parts = 0, [answer]
+    while parts and letters <= LETTERS:
+        part = parts.pop()
+        if isinstance(part, str):
+            letters += len(part)
+        elif isinstance(part, (list, tuple)):
+            parts.extend(part)
+        elif isinstance(part, dict):
+            parts.extend(part.values())
+    return letters <= LETTERS
 
 
 def bounded(kb: KnowledgeBase, stop: Stop) -> KnowledgeBase:

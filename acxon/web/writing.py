@@ -63,6 +63,7 @@ def writing_routes(work: Work) -> APIRouter:
     @routes.post("/example", response_model=models.Loaded)
     async def example(request: Request) -> Response:
         """Load the built-in example, 'bringing drinks'."""
+        await request.body()  # behind one that is not read its client could leave unseen
         return await work.write(request, _example)
 
     @routes.post("/plan", response_model=models.Planned, openapi_extra=described(models.PlanForm))

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -341,3 +342,21 @@ def test_threads_tell_and_read_at_once(path: Path, paged: KnowledgeBase) -> None
         assert list(map(len, cups)) == [6, 6, 6]
         assert whole.check() == []
         assert answers(paged) == answers(whole)
+
+
+def test_as_many_as_a_server_has_read_at_once_find_their_copies_again(tmp_path: Path) -> None:
+    """With four that were kept, others were made anew for each call: a crowd made all others wait."""
+
+    def use(all_here: threading.Barrier) -> str:
+        with kb._copy.used() as name:
+            all_here.wait(60)
+            return name
+
+    def together() -> set[str]:
+        with ThreadPoolExecutor(16) as pool:
+            return set(pool.map(use, [threading.Barrier(16)] * 16))
+
+    with KnowledgeBase(tmp_path / "home.kb", example=True):
+        pass
+    with KnowledgeBase(tmp_path / "home.kb", working_set=1000) as kb:
+        assert together() == together()

@@ -147,6 +147,21 @@ def test_a_call_that_is_given_up_stops_computing(site: Site, leave: str, request
     assert seen
 
 
+@pytest.mark.parametrize("early", [100_000, 1_000_000])
+@pytest.mark.parametrize("upgrade", [b"", b"Connection: Upgrade\r\nUpgrade: websocket\r\n"])
+def test_who_sends_more_before_the_answer_and_leaves_is_noticed(
+    site: Site, early: int, upgrade: bytes
+) -> None:
+    """What came after a request was not read before its answer, and so not that the client was gone."""
+    assert within(40, lambda: not descendants(site.process.pid))
+    request = LEFT["comparisons"][:-2] + upgrade + b"\r\n"
+    with suppress(ConnectionError), socket.create_connection(place(site), timeout=5) as connection:
+        connection.sendall(request)
+        assert within(20, lambda: bool(descendants(site.process.pid)))
+        connection.sendall((hostile.head("GET", "/api/status") * early)[:early])
+    assert within(3, lambda: not descendants(site.process.pid))
+
+
 def test_a_long_read_keeps_no_writer_and_no_reader_out(site: Site) -> None:
     with (
         ThreadPoolExecutor(4) as pool,

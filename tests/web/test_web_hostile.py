@@ -16,6 +16,8 @@ import pytest
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
+import anyio
+import h11
 from starlette import formparsers
 from starlette.testclient import TestClient
 from web_site import CALL, Site, serving
@@ -193,6 +195,38 @@ def test_a_body_that_is_longer_than_it_says_is_counted(client: TestClient, path:
     headers = {**CALL, "content-type": "application/json", "content-length": "9"}
     answer = client.post(path, content=b" " * (JSON_LIMIT + 1), headers=headers)
     assert refused(answer, 413)["kind"] == "size"
+
+
+@pytest.mark.parametrize("path", [path for path, method in CALLS if method == "get"])
+def test_a_body_that_no_call_reads_is_refused(client: TestClient, path: str) -> None:
+    """Behind one that was not read nobody saw that the client had left, and its call went on computing."""
+    answer = client.request("GET", path, params=PAIR, content=b"x", headers=CALL)
+    assert refused(answer, 400)["kind"] == "request"
+
+
+@pytest.mark.parametrize("path", [path for path, method in CALLS if method == "post"])
+def test_every_call_that_takes_a_body_reads_it(kb: KnowledgeBase, path: str) -> None:
+    app = make_app(kb, AccessPolicy.on_loopback())
+    headers = {**CALL, "host": "localhost", "content-type": "application/json", "content-length": "2"}
+    form = "multipart/form-data; boundary=b"
+    headers["content-type"] = form if path in FORM_CALLS else headers["content-type"]
+    scope = {
+        "type": "http", "method": "POST", "path": path, "query_string": b"", "http_version": "1.1",
+        "headers": [(name.lower().encode(), value.encode()) for name, value in headers.items()],
+    }  # fmt: skip
+    read = []
+
+    async def receive() -> Any:
+        if read:
+            await anyio.sleep_forever()
+        read.append(path)
+        return {"type": "http.request", "body": b"{}"}
+
+    async def send(message: Any) -> None:
+        read.append(message["type"])
+
+    anyio.run(app, scope, receive, send)
+    assert read[:2] == [path, "http.response.start"]
 
 
 def test_an_address_with_more_parameters_than_any_call_has_is_not_taken_apart(client: TestClient) -> None:
@@ -421,6 +455,23 @@ def test_a_head_has_few_lines_and_bytes(site: Site, what: str, before: bytes) ->
     lines, status = HEADS[what]
     request = b"GET /api/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + lines + b"\r\n"
     assert statuses(site, before + request) == [b"200"] * bool(before) + [status]
+
+
+def test_no_byte_after_very_many_blanks_makes_a_head_costly() -> None:
+    """One that may not be there took the square of their number: 60,000 kept the event loop for 20 s."""
+    usual = min(seconds_of_reading(b"b") for _ in range(5))
+    dear = [byte for byte in range(256) if seconds_of_reading(bytes([byte])) > max(50 * usual, 0.1)]
+    assert [byte for byte in dear if seconds_of_reading(bytes([byte])) > max(50 * usual, 0.1)] == []
+
+
+def seconds_of_reading(byte: bytes) -> float:
+    """Return the seconds of the processor that a head takes which has a byte after blanks."""
+    requests = connections.Requests()
+    requests.receive_data(b"GET / HTTP/1.1\r\nHost: a\r\na:" + b" " * 10_000 + byte + b"\r\n\r\n")
+    begin = time.thread_time()
+    with suppress(h11.RemoteProtocolError):
+        requests.next_event()
+    return time.thread_time() - begin
 
 
 @pytest.mark.parametrize("before", [b"", b"GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n"])

@@ -27,7 +27,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from acxon import KnowledgeBase
+from acxon import KnowledgeBase, Literal
 from acxon.errors import LimitReached
 from acxon.prolog import confinement, engine
 from acxon.prolog.process_copy import GivenUp, Stop
@@ -426,6 +426,31 @@ def test_what_is_quick_is_answered_here(kb: KnowledgeBase) -> None:
     told = seen.narrate("bringing tea", "bringing cola")
     assert told.text == kb.narrate("bringing tea", "bringing cola").text
     assert seen.compare("bringing tea", "bringing cola") == kb.compare("bringing tea", "bringing cola")
+
+
+@pytest.fixture(scope="module")
+def wordy() -> Iterator[KnowledgeBase]:
+    """Two plans with a value of very many letters."""
+    with KnowledgeBase(example=True) as kb:
+        for plan in ("bringing tea", "bringing cola"):
+            kb.tell(plan, "dul:hasDataValue", Literal(f"{plan} " + "a word " * 300_000))
+        yield kb
+
+
+def test_an_answer_of_very_many_letters_is_left_to_a_copy(wordy: KnowledgeBase) -> None:
+    """Wording four million of them kept all others out of the interpreter for seconds."""
+    with pytest.raises(views.Costly):
+        views.bounded(wordy, Stop()).narrate("bringing tea", "bringing cola", 3)
+
+
+def test_few_steps_that_take_long_stop_here_after_their_time(
+    wordy: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A change would wait for them: a step takes longer where texts have millions of letters."""
+    monkeypatch.setattr(views, "LETTERS", 10**9)
+    monkeypatch.setattr(views._Bounded, "_seconds", 0.02)
+    with pytest.raises(views.Costly):
+        views.bounded(wordy, Stop()).narrate("bringing tea", "bringing cola", 3)
 
 
 @pytest.mark.parametrize("view", [views.bounded, views.writing])
