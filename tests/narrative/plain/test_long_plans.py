@@ -196,3 +196,16 @@ def test_properties_of_one_are_not_looked_at_with_each_of_the_other(style: str) 
     with properties_of_each(MANY) as small, properties_of_each(8 * MANY) as large:
         few, many = inferences(small, call), inferences(large, call)
     assert many <= 1.25 * few * 8, (few, many)
+
+
+def test_what_a_listener_was_told_is_noted_in_proportion_to_it() -> None:
+    """Prolog counts no steps for the place of a fact in a list; the 25,000 facts of 1,600 steps took 0.9 s."""
+    taken = []
+    for size in (200, 1600):
+        with in_another_order(size) as kb:
+            told = kb.narrate("a", "b", 3).told
+            for _ in range(3):
+                begin = time.process_time()
+                assert len(kb._call("told_keys", told)) > 2 * size
+                taken.append(time.process_time() - begin)
+    assert min(taken[3:]) < 2 * 8 * min(taken[:3])
