@@ -99,8 +99,9 @@ listener_in(Name, KB, Listener) :-
 %   What was told, as texts for acxon:hasHeard; and what a listener has heard.
 
 acxon_services:service(told_keys, KB, [told(Tuples, _, Indices)], Keys) :-
+    compound_name_arguments(Row, tuples, Tuples),     % nth1/3 passes all that come before
     findall(Key,
-            ( member(Places, Indices), member(Place, Places), nth1(Place, Tuples, Tuple), tuple_key(KB, Tuple, Key) ),
+            ( member(Places, Indices), member(Place, Places), arg(Place, Row, Tuple), tuple_key(KB, Tuple, Key) ),
             Keys).
 
 acxon_services:service(heard, KB, [Name0], Facts) :-

@@ -2,9 +2,11 @@
           [ file_edits/3                % +KB, +File, -Edits
           ]).
 :- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(error), [domain_error/2, type_error/2]).
 :- autoload(library(http/json), [atom_json_dict/3]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(readutil), [read_file_to_codes/3, read_line_to_string/2]).
 :- autoload(library(semweb/turtle), [rdf_read_turtle/3]).
 :- autoload(library(sha), [hash_atom/2, sha_hash/3]).
@@ -129,27 +131,38 @@ is_end(statement(_, P, _, default)) :-
 end_property(since, P) :- iri(since, P).
 end_property(until, P) :- iri(until, P).
 
-%   Ends are the statements of Ends0 that are about no graph.
+%   Ends are the statements of Ends0 that are about no graph; Times is an assoc from graphs.
 
 graph_times(Statements, Ends0, Times, Ends) :-
-    findall(Graph, ( member(statement(_, _, _, Graph), Statements), Graph \== default ), Graphs0),
+    findall(Graph-named, ( member(statement(_, _, _, Graph), Statements), Graph \== default ), Graphs0),
     sort(Graphs0, Graphs),
-    partition(about(Graphs), Ends0, Told, Ends),
+    ord_list_to_assoc(Graphs, Named),
+    partition(about(Named), Ends0, Told, Ends),
+    findall((Graph-P)-O, member(statement(Graph, P, O, _), Told), Keyed),
+    grouped(Keyed, Groups),
+    ord_list_to_assoc(Groups, Values),
     findall(Graph-(Since-Until),
-            ( member(Graph, Graphs), graph_end(since, Graph, Told, Since), graph_end(until, Graph, Told, Until) ),
-            Times).
+            ( member(Graph-named, Graphs), graph_end(since, Graph, Values, Since), graph_end(until, Graph, Values, Until) ),
+            Timed),
+    ord_list_to_assoc(Timed, Times).
+
+grouped(Keyed0, Groups) :-
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups).
 
 about(Graphs, statement(S, _, _, _)) :-
-    memberchk(S, Graphs).
+    get_assoc(S, Graphs, _).
 
 graph_end(Role, Graph, Told, End) :-
     end_property(Role, P),
-    findall(O, member(statement(Graph, P, O, _), Told), Values0),
-    sort(Values0, Values),
-    (   Values == []                    -> time_in(Role, _, End)
-    ;   Values = [Text^^_],
-        end_number(Text, Number)        -> End = Number
-    ;   domain_error(end_of_interval(Graph), Values)
+    (   get_assoc(Graph-P, Told, Values0)
+    ->  sort(Values0, Values),
+        (   Values = [Text^^_],
+            end_number(Text, Number)
+        ->  End = Number
+        ;   domain_error(end_of_interval(Graph), Values)
+        )
+    ;   time_in(Role, _, End)
     ).
 
 end_number("INF",  1.0Inf)  :- !.
@@ -159,7 +172,7 @@ end_number(Text, Number) :-
     catch(number_string(Number, Text), _, fail).
 
 graph_time(Graph, Times, Time) :-
-    (   memberchk(Graph-Time0, Times) -> Time = Time0
+    (   get_assoc(Graph, Times, Time0) -> Time = Time0
     ;   time_in(since, _, Since),
         time_in(until, _, Until),
         Time = Since-Until
@@ -180,16 +193,14 @@ part_role('http://www.w3.org/2002/07/owl#targetIndividual',  target).
 part_role('http://www.w3.org/2002/07/owl#targetValue',       target).
 
 denied_row(Parts, Times, row(S, P, O, -, Time, negative)) :-
-    findall(Graph-Node, member(statement(Node, _, _, Graph), Parts), Nodes0),
-    sort(Nodes0, Nodes),
-    member(Graph-Node, Nodes),
-    denied_part(Parts, Graph-Node, source, S),
-    denied_part(Parts, Graph-Node, property, P),
-    denied_part(Parts, Graph-Node, target, O),
+    findall((Graph-Node)-(P0-V), member(statement(Node, P0, V, Graph), Parts), Keyed),
+    grouped(Keyed, Groups),
+    member((Graph-_)-Said, Groups),
+    maplist(denied_part(Said), [source, property, target], [S, P, O]),
     graph_time(Graph, Times, Time).
 
-denied_part(Parts, Graph-Node, Role, Value) :-
-    findall(V, ( member(statement(Node, P, V, Graph), Parts), part_role(P, Role) ), Values0),
+denied_part(Said, Role, Value) :-
+    findall(V, ( member(P-V, Said), part_role(P, Role) ), Values0),
     sort(Values0, Values),
     (   Values = [Value0] -> Value = Value0 ; domain_error(one_value(Role), Values) ).
 

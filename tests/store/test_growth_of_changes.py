@@ -62,6 +62,25 @@ def test_telling_costs_in_proportion_to_what_is_told(kind: str) -> None:
         assert many <= SLACK * (MANY / FEW) * few + 2000
 
 
+@pytest.mark.parametrize(
+    ("kind", "ending"),
+    [("times of one fact", "trig"), ("denials", "ttl"), ("denials", "trig"), ("parts of one", "nt")],
+)
+def test_prolog_reads_a_file_in_proportion_to_what_it_says(kind: str, ending: str, tmp_path: Path) -> None:
+    taken = []
+    for count in (5, FEW, MANY):  # the first loads what is not loaded yet
+        file = tmp_path / f"{count}.{ending}"
+        with KnowledgeBase() as kb, KnowledgeBase() as other:
+            kb.tell_all([KINDS[kind](number) for number in range(count)])
+            kb.export(file)
+            before = engine.inferences()
+            other.ask(f"kb_load('{file}')")
+            taken.append(engine.inferences() - before)
+            assert set(kb.tuples()) == set(other.tuples())
+    _, few, many = taken
+    assert many <= SLACK * (MANY / FEW) * few
+
+
 @pytest.mark.parametrize("by_pages", [False, True], ids=["whole", "by pages"])
 @pytest.mark.parametrize("value", [Literal("x"), B], ids=["value", "thing"])
 def test_properties_with_one_value_are_told_in_time_in_proportion_to_them(

@@ -2,6 +2,7 @@
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3, same_length/2, select/3, sum_list/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
@@ -11,7 +12,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(action_names, [action_worded/5]).
-:- use_module(causes, [alone/2, causes/5]).
+:- use_module(causes, [actions_shares/2, alone/2, causes/5]).
 :- use_module(languages, []).
 :- use_module(words, [action_said/3, task_doing/5, task_words/5, words_work/3]).
 
@@ -99,7 +100,9 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
 extra_work(Telling, Steps, Answer-Reasons/Named, Groups-Shares, Messages) :-
     Telling = telling(_, _, NameA-NameB, _, Level, _),
     more_steps(Groups, More),
-    differences(Groups, Groups-Shares, Ranked0, Instead0),
+    verbs_nets(Groups, Nets),
+    actions_shares(Shares, Of),
+    differences(Groups, Nets-Of, Ranked0, Instead0),
     findall(Ranked,
             ( member(Ranked, Ranked0), Ranked = _-(Action-Sum), \+ memberchk(Action, Named), explains(More, Sum, Level) ),
             Ranked1),
@@ -272,12 +275,12 @@ works(Steps, Bare, Works) :-
 %   as much of it with other things.
 
 differences([], _, [], []).
-differences([Action-Signs|Groups], All-Shares, Ranked, Instead) :-
+differences([Action-Signs|Groups], Nets-Shares, Ranked, Instead) :-
     sum_list(Signs, Sum),
     (   Sum =:= 0
     ->  Ranked = Ranked1, Instead = Instead1
-    ;   memberchk(share(Action, Va, Vb), Shares),
-        \+ ( Signs = [_], done_otherwise(Action, Sum, All) )
+    ;   get_assoc(Action, Shares, Va-Vb),
+        \+ ( Signs = [_], done_otherwise(Action, Sum, Nets) )
     ->  Share is -abs(Va-Vb), Rank is -abs(Sum),
         Ranked = [Share/Rank-(Action-Sum)|Ranked1], Instead = Instead1
     ;   Signs = [_]
@@ -285,13 +288,19 @@ differences([Action-Signs|Groups], All-Shares, Ranked, Instead) :-
     ;   Rank is -abs(Sum),
         Ranked = [0/Rank-(Action-Sum)|Ranked1], Instead = Instead1
     ),
-    differences(Groups, All-Shares, Ranked1, Instead1).
+    differences(Groups, Nets-Shares, Ranked1, Instead1).
 
-done_otherwise(Action, Sum, Groups) :-
+done_otherwise(Action, Sum, Nets) :-
     verb(Action, Verb),
-    findall(Net, ( member(Other-Signs, Groups), verb(Other, Verb), sum_list(Signs, Net) ), Nets),
-    sum_list(Nets, All),
+    get_assoc(Verb, Nets, All),
     All*Sum =< 0.
+
+%   Nets has how often more the first plan does what a verb says, whatever with.
+
+verbs_nets(Groups, Nets) :-
+    by_verb(Groups, ByVerb),
+    findall(Verb-Net, ( member(Verb-Ones, ByVerb), pairs_values(Ones, Sums), sum_list(Sums, Net) ), Pairs),
+    ord_list_to_assoc(Pairs, Nets).
 
 first_few([X|Xs], N, [X|Few], Rest) :-
     N > 0,
@@ -330,9 +339,7 @@ in_place(Groups, Sign) :-
     others_more(Groups, Sign, [_|_]).
 
 others_more(Groups, Sign, Actions) :-
-    findall(Verb-(Action-Sum), ( member(Action-Signs, Groups), verb(Action, Verb), sum_list(Signs, Sum) ), Sums0),
-    keysort(Sums0, Sums),
-    group_pairs_by_key(Sums, ByVerb),
+    by_verb(Groups, ByVerb),
     findall(Rank-(Action-Sum),
             ( member(_-Ones, ByVerb),
               pairs_values(Ones, Nets),
@@ -344,6 +351,11 @@ others_more(Groups, Sign, Actions) :-
             Ranked0),
     keysort(Ranked0, Ranked),
     pairs_values(Ranked, Actions).
+
+by_verb(Groups, ByVerb) :-
+    findall(Verb-(Action-Sum), ( member(Action-Signs, Groups), verb(Action, Verb), sum_list(Signs, Sum) ), Sums0),
+    keysort(Sums0, Sums),
+    group_pairs_by_key(Sums, ByVerb).
 
 verb(Action, Verb) :-
     split_string(Action, " _-", "", [Verb|_]).
@@ -364,8 +376,9 @@ how_more(_-[_-Most|_], _, [Next|_], How) :-
 %   Left has how often more the plans of Top do what is not told, most often first: what is done instead of something else, once.
 
 ofs_left(Left0, Instead, Groups, Top, Left) :-
+    ord_list_to_assoc(Groups, Of),
     findall(Sum,
-            (   ( member(_-Sum, Left0) ; member(Action, Instead), memberchk(Action-[Sum], Groups) ),
+            (   ( member(_-Sum, Left0) ; member(Action, Instead), get_assoc(Action, Of, [Sum]) ),
                 once(( member(_-Told, Top), Told*Sum > 0 )) ),
             Left).
 

@@ -1,7 +1,9 @@
 :- module(acxon_causes,
           [ causes/5,                   % +Telling, +Answer, +Groups, -Causes, -Shares
+            actions_shares/2,           % +Shares, -Of
             alone/2                     % +Action, +Groups
           ]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
@@ -101,13 +103,23 @@ taken([share(Action, Va, Vb)|Shares]-Total, Worked, Answer, taken(Sign, Actions,
     ;   shown_values("s", Much, Much, shown(_, Amount, _, Unit))
     ).
 
+%!  actions_shares(+Shares, -Of) is det.
+%
+%   Of is an assoc with ValueA-ValueB for each action of Shares.
+
+actions_shares(Shares, Of) :-
+    findall(Action-(Va-Vb), member(share(Action, Va, Vb), Shares), Pairs0),
+    sort(1, @<, Pairs0, Pairs),
+    ord_list_to_assoc(Pairs, Of).
+
 %   What only moved on or off the critical path is no more work: a share counts where the
 %   work itself differs as much, and no more, which 'three more times' would say.
 
 worked_shares(Shares0, Work, Shares) :-
+    actions_shares(Work, Of),
     findall(share(Action, Va, Vb),
             ( member(share(Action, Va, Vb), Shares0),
-              member(share(Action, Wa, Wb), Work),
+              get_assoc(Action, Of, Wa-Wb),
               Ratio is (Wa-Wb)/(Va-Vb),
               Ratio >= 0.99,
               Ratio =< 1.01 ),

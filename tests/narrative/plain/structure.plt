@@ -346,6 +346,9 @@ test(what_an_action_is_called_by_the_knowledge_base, Found == ["turn on a lamp",
     forall(member(Property-Words, [action_wording-("turn on a lamp"@en), action_wording-("encender una luz"@es), task_wording-("am {1} schalten"@de)]),
            ( row_of(turn_on, Property, Words, Row), change_rows(KB, [tell(Row)], _) )),
     findall(Words, ( member(Code, [en, es, de]), action_worded(KB, Code, p-q, "turn on", Words) ), Found),
+    actions_tasks(KB, p-q, Tasks),
+    findall(Words, ( member(Code, [en, es, de]), action_worded(KB, Code, Tasks, "turn on", Words) ), Found),
+    \+ action_worded(KB, en, Tasks, "turn off", _),
     \+ action_worded(KB, ca, p-q, "turn on", _).
 
 :- end_tests(unnumbered).
