@@ -40,6 +40,7 @@ from acxon.plans.role_words import (
     PUTTING,
     QUALITIES,
     REPLACING,
+    RESULTING,
     RESULTS,
     RUNNING,
     SERVED,
@@ -116,9 +117,7 @@ class Act:
         two = len(verb) == len(noun) == 1 and is_verb(noun[0])
         names = [name_words(atom[0]) for atom in self.action.added]
         made = {word for words in names for word in words if word.endswith("ed")}
-        whole = False
-        if two and verb[0] in COMPOUND:
-            whole = any(word.startswith(noun[0].removesuffix("e")) for word in made)
+        whole = two and verb[0] in COMPOUND and any(is_participle(word, noun[0]) for word in made)
         worked = self.domain.thing_first or verb[0] in self._things() or self.all_called(verb)
         if two and (verb[0] in COMPOUND or not worked):
             done = any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
@@ -130,7 +129,7 @@ class Act:
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
         result = len(noun) == 1 and (verb[0] in KEEPING or noun[0] in RESULTS)
         self.made = self._made_so(noun[0]) if result else ""
-        if self.made:
+        if self.made or (result and verb[0] in RESULTING and not self.all_called(noun)):
             self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
         apart = word in ("on", "in") and thing and not noun
@@ -386,11 +385,12 @@ class Act:
         """Return what is moved, of which the noun after the verb says what it is: 'drop off luggage'."""
         noun, moved = self.name.noun, self.moved()
         moves = self.verb in MOVING | TAKING | PUTTING | LOADING.keys()
-        known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns())
-        if not known or self.all_called(noun) or not moves or len(moved) != 1 or self.loads_called():
+        known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) and len(moved) == 1
+        if not known or self.all_called(noun) or not moves or self.loads_called():
             return ""
         people = noun[-1] in RECIPIENTS and self.kind(moved[0]) in RECIPIENTS  # a child, of type `kid`
-        return moved[0] if people or self.kind(moved[0]) not in KINDS else ""
+        other = KINDS | (nouns() if self.verb == "pour" else set())  # no bell is metal that is poured
+        return moved[0] if people or self.kind(moved[0]) not in other else ""
 
     def is_said(self) -> bool:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""

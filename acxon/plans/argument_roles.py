@@ -15,12 +15,14 @@ from acxon.plans.role_words import (
     AFTER,
     ALONE,
     APPLYING,
+    BESIDES,
     BUYING,
     COLOURS,
     CONSUMING,
     COPYING,
     ENCLOSING,
     ENDINGS,
+    FILLING,
     GETTING,
     GIVING,
     HANDS,
@@ -180,7 +182,7 @@ class Roles:
         gone = [one for one in act.scene.gone if one.thing in subjects]
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
-        goes = goes and act.verb not in STAYING
+        goes = goes and act.verb not in STAYING | FILLING
         goes = goes or act.verb in COPYING
         if act.verb in COPYING:  # it is still where it was
             gone += [one for one in act.scene.stays if one.thing in subjects]
@@ -203,7 +205,7 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING) or left
+                goes_in = act.verb in FILLING or (bool(was) and act.verb not in STAYING) or left
                 into = INTO.get(into, into) if goes_in else into
                 into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
                 self._tell(one.place, "with" if taken else into)
@@ -299,6 +301,9 @@ class Roles:
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
             self._tell(around[0].place, around[0].word, again=True)
+        near = [atom for atom in act.action.needed if len(atom) == 3 and atom[0] in BESIDES]
+        for word, _, place in (atom for atom in near if self.told.get(atom[1]) in WHERE):
+            self._tell(place, word)  # at a ridge above a piste
 
     def _by_kind(self) -> None:
         act = self.act
@@ -444,6 +449,8 @@ class Roles:
 
     def _next(self, variable: str) -> str:
         for atom in self.act.action.needed:
+            if atom[1:] == (self.acted, variable) and name_words(atom[0])[-1] == "for":
+                return "for"  # a mould of which '(for ?mould ?bell)' is told
             if len(atom) == 3 and {*atom[1:]} == {self.acted, variable} and atom[0] in NEXT | AFTER:
                 return "after" if (atom[1] == variable) == (atom[0] in NEXT) else "before"
         return ""

@@ -214,6 +214,9 @@ class _Phrase:
         self.order = [each for each in told if each == new]
         self.order += [each for way in WAY for each, word in told.items() if word == way and each != new]
         self.order += [each for each in act.places if each in told and told[each] not in WAY and each != new]
+        if acted and verb[1:] == ("out",) and "of" in act.words and "from" in told.values():
+            told.update((each, "out of") for each, word in [*told.items()] if word == "from")
+            self.verb = verb[:1]  # 'take' a loaf 'out of' an oven
 
     def template(self, whole: bool) -> str:
         """Return the template for tasks; `whole` with all that the name says of where things are."""
@@ -235,7 +238,8 @@ class _Phrase:
     def general(self, whole: bool) -> str:
         """Return what is done, whatever it is done with: 'put a cup on a tray'."""
         act, thing = self.act, self.named
-        if thing in ("itself", "themselves"):  # who does it is not said here
+        itself = act.verb not in ALONE and bool(act.agents) and {*act.all_called(act.name.noun)} == act.agents
+        if itself or thing in ("itself", "themselves"):  # who does it is not said here
             thing = " and ".join(_article(act, each) for each in act.places if each in act.agents)
         if self.acted:
             joints = act.name.joints

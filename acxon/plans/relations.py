@@ -15,6 +15,7 @@ from acxon.plans.action_words import name_words
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.person_words import AGENTS
 from acxon.plans.role_words import (
+    BARS,
     BESIDES,
     CONTAINING,
     COUNTERS,
@@ -35,6 +36,7 @@ from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 HAS: Final = "has"
 _AT: Final = frozenset(("location", "loc", "position", "pos", "at"))
+_INSIDE: Final = frozenset(kind for kind, word in PLACES.items() if word == "in")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +183,12 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
     elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):
         if words[0] in kinds.get(place, ()) and words[0] not in kinds.get(thing, ()):
             thing, place = place, thing  # '(tool-mounted ?robot ?tool)'
-        word = PLACES.get(kinds.get(place, [""])[-1], STATES[last])
+        there = kinds.get(place, [""])[-1]
+        hangs = there in BARS and last in ("hanging", "hangs", "hung")
+        word = "on" if hangs else PLACES.get(there, STATES[last])
     elif last == "loaded" and {thing, place} <= kinds.keys():
-        carriers = [
-            [each for each in (place, thing) if kinds[each][-1] in some] for some in (VEHICLES, TOOLS)
-        ]
+        kinds_of = (VEHICLES, TOOLS, _INSIDE)
+        carriers = [[each for each in (place, thing) if kinds[each][-1] in some] for some in kinds_of]
         carrier = next((some for some in carriers if some), [])
         if len(carrier) == 1:
             return Relation("in", thing if carrier == [place] else place, carrier[0])

@@ -198,6 +198,8 @@ TAKEN: Final = frozenset(
 MEASURED: Final = frozenset(("temperature", "pulse", "weight", "height"))
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
+#: Verbs after which something goes into what it is then in.
+FILLING: Final = each_one("load reload pour")
 VEHICLES: Final = frozenset(
     each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
@@ -231,6 +233,8 @@ PLACES: Final = {
         "on",
     ),
 }
+#: Types of what things hang on.
+BARS: Final = each_one("rack rail hook line peg bar hanger wall")
 #: What nothing is in, on or at though its name says so: a state, as `in-use` and `on-loan` say.
 NOWHERE: Final = frozenset(
     each("""
@@ -351,6 +355,10 @@ KEEPING: Final = frozenset(("keep", "make"))
 RESULTS: Final = each_one(
     "dry clean open free shut flat smooth warm cold hot soft hard tight loose ready straight empty full bare"
 )
+#: Verbs after which such a word says it, though nothing is stated: 'press' it 'flat'.
+RESULTING: Final = each_one("""
+    beat blow crack cut dab drain hammer iron kick plane polish press prise pry pull pump push roll rub sand
+    scrape scrub shake squeeze stretch sweep tie wipe""")
 #: What would be taken for what the verb wants, and what is said of where it is done instead: 'focus on'.
 MISREAD: Final = {
     **{(verb, "on"): "at" for verb in each("focus base operate work act decide insist rely concentrate")},

@@ -98,7 +98,7 @@ def test_who_takes_what_is_passed_is_said_and_nobody_gets_what_another_takes() -
     assert templates(desk) == {
         "pass_along": "pass {3} along from {4} to {2} at {5}",
         "dispense": "dispense {2} [{1}]",
-        "take-out-of-fridge": "take out {2} from {3}",
+        "take-out-of-fridge": "take {2} out of {3}",
         "counsel": "counsel {2} at {3}",  # a counter is a place, not a number
         "airinterview": "air _interview {2} in {3}",
         "signoff": "sign off in {2}",
@@ -368,3 +368,37 @@ def test_who_is_no_longer_what_a_verb_undoes_has_done_it_alone() -> None:
     (:action unseal :parameters (?r - robot ?c - crate ?b - bay) :precondition (and (sealed ?c) (in ?r ?b))
      :effect (and (not (sealed ?c)) (facing ?r ?c))))"""
     assert templates(yard) == {"unlatch": "do the unlatch step in {3} [{2}]", "unseal": "unseal {2} in {3}"}
+
+
+def test_what_is_loaded_is_in_a_tank_then_and_hangs_on_a_rack_and_nothing_is_metal_that_is_none() -> None:
+    workshop = """(define (domain workshop) (:types roll tank rack bell mould ladle book bench press)
+    (:action load-tank :parameters (?r - roll ?k - tank) :precondition (tank-empty ?k)
+     :effect (and (not (tank-empty ?k)) (loaded ?r ?k)))
+    (:action fix :parameters (?r - roll ?k - tank) :precondition (loaded ?r ?k) :effect (fixed ?r))
+    (:action hang-up :parameters (?r - roll ?k - tank ?h - rack) :precondition (loaded ?r ?k)
+     :effect (and (not (loaded ?r ?k)) (hanging ?r ?h)))
+    (:action prepare-mould :parameters (?x - mould ?b - bell) :precondition (for ?x ?b) :effect (prepared ?x))
+    (:action pour-metal :parameters (?l - ladle ?x - mould ?b - bell) :precondition (for ?x ?b)
+     :effect (and (cast ?b) (in-mould ?b ?x)))
+    (:action press_flat :parameters (?b - book ?w - bench ?p - press) :precondition (on_bench ?b ?w)
+     :effect (and (not (on_bench ?b ?w)) (in_press ?b ?p))))"""
+    assert templates(workshop) == {
+        "load-tank": "load {1} into {2}",
+        "fix": "fix {1} in {2}",
+        "hang-up": "hang up {1} from {2} onto {3}",
+        "prepare-mould": "prepare _mould {1} for {2}",
+        "pour-metal": "pour metal into {2} [{1}, {3}]",
+        "press_flat": "press {1} flat from {2} into {3}",
+    }
+
+
+def test_where_a_place_lies_is_said_of_it_and_what_acts_is_what_it_moves() -> None:
+    slope = """(define (domain slope) (:types patrol ridge piste charge rig pad - object)
+    (:action detonate :parameters (?p - patrol ?c - charge ?r - ridge ?q - piste)
+     :precondition (and (at ?p ?r) (placed ?c ?r) (above ?r ?q))
+     :effect (and (not (placed ?c ?r)) (released ?r)))
+    (:action move-rig :parameters (?r - rig ?from ?to - pad) :precondition (at ?r ?from)
+     :effect (and (not (at ?r ?from)) (at ?r ?to))))"""
+    found = read_actions(slope, ["patrol", "rig"])
+    assert found["detonate"].reading == "detonate {2} at {3} above {4}"
+    assert (found["move-rig"].reading, found["move-rig"].general) == ("move from {2} to {3}", "move a rig")
