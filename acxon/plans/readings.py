@@ -46,6 +46,8 @@ from acxon.plans.role_words import (
     GETTING,
     HANDS,
     LOADING,
+    MEASURED,
+    OWNING,
     PHRASAL,
     SHORT,
     SWAPPING,
@@ -204,7 +206,7 @@ class _Phrase:
             self.named, self.between = plural(self.between[-1]), ()
         elif literal and not self.between:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
-            own = own or "of" in told.values()
+            own = own or "of" in told.values() or (act.verb in OWNING and act.name.noun[-1] in MEASURED)
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
         for each in (each for each, word in told.items() if word == after):

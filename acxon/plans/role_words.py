@@ -166,7 +166,7 @@ OWNING: Final = frozenset(
     replace adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair
     bandage cancel stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign
     seal unseal splint peel uncap rinse refill bleed blow count harvest grease oil sharpen dress set
-    darn tune""")
+    darn tune assess gauge survey""")
 )
 #: Verbs for putting one thing in the place of another, with what stands before the new one.
 SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange": "for", "switch": "for"}
@@ -195,7 +195,9 @@ TAKEN: Final = frozenset(
     each("photo photograph picture image snapshot video sample reading measurement scan xray")
 )
 #: What is taken of somebody, who has one alone: 'take the temperature of'.
-MEASURED: Final = frozenset(("temperature", "pulse", "weight", "height"))
+MEASURED: Final = each_one("""
+    temperature pulse weight height depth thickness width length pressure humidity salinity turbidity
+    alignment""")
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
 #: Verbs after which something goes into what it is then in.
