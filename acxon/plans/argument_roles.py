@@ -9,7 +9,7 @@ from typing import Final
 from acxon.plans.action_words import is_participle, name_words
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.person_words import AGENTS, PERSONS
-from acxon.plans.relations import HAS, Relation, has, of_called
+from acxon.plans.relations import HAS, Relation, has, of_called, state_word
 from acxon.plans.role_words import (
     ACROSS,
     AFTER,
@@ -34,6 +34,7 @@ from acxon.plans.role_words import (
     NAMED,
     NEXT,
     NOWHERE,
+    OPPOSITE,
     OVENS,
     PARTED,
     PARTICIPLES,
@@ -302,6 +303,7 @@ class Roles:
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
             self._tell(around[0].place, around[0].word, again=True)
         near = [atom for atom in act.action.needed if len(atom) == 3 and atom[0] in BESIDES]
+        near += [(OPPOSITE[word], there, here) for word, here, there in near if word in OPPOSITE]
         for word, _, place in (atom for atom in near if self.told.get(atom[1]) in WHERE):
             self._tell(place, word)  # at a ridge above a piste
 
@@ -314,7 +316,7 @@ class Roles:
             if len(atom) == 3 and atom[1] == self.acted and done and words[-1] in SAID_AFTER:
                 self._tell(atom[2], words[-1])
         related = {
-            _state(atom[0]): atom[2]
+            state_word(atom[0]): atom[2]
             for atom in (of_called(each, self.acted, act.kind) for each in act.action.added)
             if len(atom) == 3 and atom[1] == self.acted and atom not in act.action.deleted
         }
@@ -336,12 +338,12 @@ class Roles:
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
             left = left and act.verb not in SWAPPING  # what takes its place is there
-            left = left and STATES.get(_state(atom[0])) == "to"
+            left = left and STATES.get(state_word(atom[0])) == "to"
             off = len(atom) == 3 and act.sets_off() and atom[1] in act.agents
             self._tell(atom[-1], "from" if left or off else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
-        if len(rest) == 1:
-            self._tell(rest[0], self._provided(rest[0]))
+        for variable in rest if act.verb in PARTED or len(rest) == 1 else ():
+            self._tell(variable, self._provided(variable))
         if len(rest) == 1 and self.acted and WANTED.get(act.verb) == "with":
             told = act.kind(rest[0]) not in PLACES.keys() | RECIPIENTS | VEHICLES
             self._tell(rest[0], "with" if told else "")
@@ -399,7 +401,8 @@ class Roles:
         if gets and act.verb in APPLYING:
             return "to"  # `(has-plough ?tractor)`, of 'attach plough'
         lost = [{*name_words(atom[0])} for atom in act.action.deleted if atom[1:] == (variable,)]
-        if act.verb in PARTED and any(has(words) and words.intersection(noun) for words in lost):
+        lost = [words for words in lost if has(words)] + [words for words in made if "off" in words]
+        if act.verb in PARTED and any(words.intersection(noun) for words in lost):
             return "from"
         if (
             self.acted
@@ -482,12 +485,6 @@ class Roles:
                 self.tools.append(variable)
             elif busy and self.acted:
                 self._tell(variable, act.sites.get(kind, ""))  # a bench, or what nothing is known of
-
-
-def _state(predicate: str) -> str:
-    """Return the word of a predicate that says how something is: 'assigned' of 'assigned to'."""
-    words = name_words(predicate)
-    return words[0] if words[-1] in ("to", "for", "with") else words[-1]
 
 
 def _marked(word: str, noun: Sequence[str]) -> str:

@@ -220,6 +220,16 @@ def of_called(atom: Atom, thing: str, kind: Callable[[str], str]) -> Atom:
     return (atom[0], atom[2], atom[1]) if called else atom
 
 
+def state_word(predicate: str) -> str:
+    """Return the word of a predicate that says how something is.
+
+    >>> state_word("assigned-to")
+    'assigned'
+    """
+    words = name_words(predicate)
+    return words[0] if words[-1] in ("to", "for", "with") else words[-1]
+
+
 def put_for(action: Effects, least: int) -> set[tuple[str, str]]:
     """Return what is then what another was, by facts of so many words at least.
 

@@ -10,6 +10,9 @@ WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
 #: Prepositions that may also say how two places lie: they count where actions change it.
 BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below"))
 
+#: What the other place is to the first then.
+OPPOSITE: Final = {"above": "below", "below": "above", "near": "near", "beside": "beside"}
+
 #: What parameters are called, and the preposition that this says.
 NAMED: Final = {
     **{word: word for word in ("from", "to", "into", "onto", "via", "with", "for", "through", "using")},
@@ -306,7 +309,7 @@ STATES: Final = {
 #: Verbs after which what something is put in, or gets, stands so, whatever the predicate is.
 WANTED: Final = {
     **dict.fromkeys(each("dip dress wrap soak steep marinate roll bury"), "in"),
-    **dict.fromkeys(each("season garnish sprinkle stuff equip supply"), "with"),
+    **dict.fromkeys(each("season garnish sprinkle stuff equip supply charge"), "with"),
     **dict.fromkeys(("aim", "point"), "at"),
     "focus": "on",
     "patch": "to",

@@ -397,8 +397,28 @@ def test_where_a_place_lies_is_said_of_it_and_what_acts_is_what_it_moves() -> No
     (:action detonate :parameters (?p - patrol ?c - charge ?r - ridge ?q - piste)
      :precondition (and (at ?p ?r) (placed ?c ?r) (above ?r ?q))
      :effect (and (not (placed ?c ?r)) (released ?r)))
+    (:action inspect-runout :parameters (?p - patrol ?r - ridge ?q - piste)
+     :precondition (and (at ?p ?q) (above ?r ?q) (released ?r)) :effect (inspected ?q))
     (:action move-rig :parameters (?r - rig ?from ?to - pad) :precondition (at ?r ?from)
      :effect (and (not (at ?r ?from)) (at ?r ?to))))"""
     found = read_actions(slope, ["patrol", "rig"])
+    assert found["inspect-runout"].reading == "inspect a runout below {2} at {3}"
     assert found["detonate"].reading == "detonate {2} at {3} above {4}"
     assert (found["move-rig"].reading, found["move-rig"].general) == ("move from {2} to {3}", "move a rig")
+
+
+def test_what_is_stripped_off_comes_from_it_and_what_is_measured_is_the_depth_there() -> None:
+    works = """(define (domain works) (:types digger trench layer tug shoal furnace alloy)
+    (:action strip-topsoil :parameters (?d - digger ?t - trench ?l - layer)
+     :precondition (and (marked ?t) (top ?l ?t)) :effect (and (topsoil-off ?t) (exposed ?l)))
+    (:action trowel-layer :parameters (?d - digger ?l - layer) :precondition (exposed ?l) :effect (gone ?l))
+    (:action survey-depth :parameters (?v - tug ?s - shoal) :precondition (at ?v ?s) :effect (surveyed ?s))
+    (:action charge-furnace :parameters (?f - furnace ?m - alloy) :precondition (molten ?f ?m)
+     :effect (charged ?f)))"""
+    found = read_actions(works, ["digger", "tug"])
+    assert {name: (action.reading, action.general) for name, action in found.items()} == {
+        "strip-topsoil": ("strip topsoil from {2} [{3}]", ""),
+        "trowel-layer": ("trowel _layer {2}", "trowel a layer"),
+        "survey-depth": ("survey the depth at {2}", "survey the depth"),
+        "charge-furnace": ("charge _furnace {1} with {2}", "charge a furnace"),
+    }

@@ -148,7 +148,7 @@ where("on", on).
 
 gone(Word) :-
     memberchk(Word, ["arrived", "collapsed", "departed", "died", "disappeared", "disembarked", "escaped", "expired", "exploded", "fallen", "germinated",
-                     "gone", "hatched", "landed", "risen", "survived", "vanished"]).
+                     "hatched", "landed", "risen", "survived", "vanished"]).
 
 %   A participle, also of what is done again or undone, or a common word for how things are.
 
@@ -166,5 +166,5 @@ done(Word) :-
     memberchk(Word, ["lit", "done", "broken", "known", "built", "cut", "sold", "sent", "taken", "given", "written", "eaten", "made", "paid", "fed",
                      "shut", "set", "found", "lost", "told", "read", "won", "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden",
                      "frozen", "chosen", "driven", "stolen", "lent", "bought", "bound", "hung", "swept", "bent", "burnt", "caught", "dug", "hewn",
-                     "kept", "laid", "rung", "seen", "sewn", "shaken", "shorn", "shot", "slit", "spent", "spun", "split", "spread", "struck", "strung",
+                     "gone", "kept", "laid", "rung", "seen", "sewn", "shaken", "shorn", "shot", "slit", "spent", "spun", "split", "spread", "struck", "strung",
                      "sung", "sunk", "taught", "torn", "understood", "wound", "woven", "wrung"]).
