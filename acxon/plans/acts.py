@@ -15,6 +15,7 @@ from acxon.plans.action_words import (
     is_verb,
     name_words,
     parsed,
+    tells,
 )
 from acxon.plans.domain_words import KINDS, Domain
 from acxon.plans.effects import Atom, Effects
@@ -314,11 +315,8 @@ class Act:
         """Return what the noun after the verb is a part of: what is `(door-open ?locker)` has a door."""
         noun = self.name.noun
         states = {each for pair in self.replaced() for each in pair}
-        taken = (
-            bool(noun)
-            and self.verb in TAKING
-            and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
-        )
+        taken = bool(noun) and self.verb in TAKING
+        taken = taken and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
         stem = noun[-1].removesuffix("s") if noun else ""
         owns = self.verb in OWNING or taken or self._states_part(stem)
         if not noun or not owns or {*self.all_called(noun)} - states:
@@ -340,7 +338,7 @@ class Act:
             found = {*self.others}  # 'check the quality of' the only thing that there is
         owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
         owner = next(iter(found)) if owned else self._only_changed()
-        told = bool(owner) and self.verb in TELLING and self.kind(owner) in RECIPIENTS  # read a story *to*
+        told = bool(owner) and tells(self.verb, noun) and self.kind(owner) in RECIPIENTS  # read a story *to*
         return owner if owner and not told and self.kind(owner) not in vocabulary()["substance"] else ""
 
     def _states_part(self, noun: str) -> bool:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
-from acxon.plans.action_words import is_participle, name_words
+from acxon.plans.action_words import is_participle, marked, name_words, tells
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.person_words import AGENTS, PERSONS
 from acxon.plans.relations import HAS, Relation, has, of_called, state_word
@@ -20,9 +19,11 @@ from acxon.plans.role_words import (
     COLOURS,
     CONSUMING,
     COPYING,
+    EMPTIED,
     ENCLOSING,
     ENDINGS,
     FILLING,
+    GATHERING,
     GETTING,
     GIVING,
     HANDS,
@@ -93,7 +94,7 @@ class Roles:
             self.left = [each for each in act.others if each in hands or each in self.left]
         for variable in act.all_called(act.name.noun):
             if variable in self.told:
-                self.whole[variable] = _marked(self.told[variable], act.name.noun)
+                self.whole[variable] = marked(self.told[variable], act.name.noun)
 
     def _tell(self, variable: str, word: str, again: bool = False) -> bool:
         """Tell what something is to the action; a preposition may come `again`: in a bed in a room."""
@@ -113,7 +114,7 @@ class Roles:
                 into = word in ("in", "on") and self.act.verb in MOVING and variable in come
                 word = f"{word}to" if into else word
                 if variable and self._tell(variable, word):
-                    self.whole[variable] = _marked(word, noun)
+                    self.whole[variable] = marked(word, noun)
                     self.kept.add(variable)
             else:
                 self._ends_with(word)
@@ -197,8 +198,11 @@ class Roles:
                 at = (there and not come) or self._is_done_at(one, come)
                 self._tell(one.place, one.word if at else "from")
         left = any(self._leaves(each) for each in subjects)
+        leaves = act.verb in ("exit", "leave") and bool(subjects & act.agents)
         for one in come:
-            if one.word != HAS:
+            if any((one.thing, one.place) == (each.thing, each.place) for each in act.scene.stays):
+                self._tell(one.place, "at")  # a boat anchors where it is
+            elif one.word != HAS:
                 only = len({each.place for each in come if each.word != HAS}) == 1
                 was = {each for each, word in self.told.items() if word == "from"}
                 instead = any(old in was and new == one.place for old, new in act.replaced())
@@ -206,7 +210,7 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                goes_in = act.verb in FILLING or (bool(was) and act.verb not in STAYING) or left
+                goes_in = act.verb in FILLING or (bool(was) and act.verb not in STAYING) or left or leaves
                 into = INTO.get(into, into) if goes_in else into
                 into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
                 self._tell(one.place, "with" if taken else into)
@@ -334,7 +338,7 @@ class Roles:
         for atom in act.action.added:
             around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
             if around and PLACES.get(act.kind(atom[1])) == "in":
-                self._tell(atom[1], "in")
+                self._tell(atom[1], "into" if act.verb in GATHERING else "in")
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
             left = left and act.verb not in SWAPPING  # what takes its place is there
@@ -362,11 +366,13 @@ class Roles:
                 self._tell(variable, LOADING[act.verb])
             elif (
                 kind in SERVED
-                and (self.acted or act.verb in TELLING)
+                and (self.acted or tells(act.verb, act.name.noun))
                 and len(alike) == 1
                 and (act.agents or self._related(variable))
             ):
-                self._tell(variable, "to" if act.verb in GIVING | TELLING | {"feed"} else "for")
+                into = act.is_done(variable) and WANTED.get(act.verb) == "into"
+                given = tells(act.verb, act.name.noun) or act.verb in GIVING | {"feed"}
+                self._tell(variable, "to" if given else "into" if into else "for")
             elif kind == "language" and act.verb in TELLING:
                 self._tell(variable, "in", again=True)
             elif kind in SELLERS and act.verb in BUYING and self.acted:
@@ -472,7 +478,8 @@ class Roles:
                 continue  # of two keys one takes the place of the other
             lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
             made = any(atom[1:2] == (variable,) for atom in lasting)
-            if made and not self.acted:
+            if made and (not self.acted or act.verb in EMPTIED):
+                self._tell(variable, "into" if self.acted else "")
                 continue  # what is labelled is not what a label is printed with
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
             had = any(
@@ -485,9 +492,3 @@ class Roles:
                 self.tools.append(variable)
             elif busy and self.acted:
                 self._tell(variable, act.sites.get(kind, ""))  # a bench, or what nothing is known of
-
-
-def _marked(word: str, noun: Sequence[str]) -> str:
-    if len(noun) > 1 and noun[-2] in vocabulary()["substance"]:  # what a bin is for is not what it is of
-        return " ".join((word, *noun))
-    return " ".join((word, *(("the", *noun[:-1]) if len(noun) > 1 else ()), f"_{noun[-1]}"))

@@ -58,6 +58,10 @@ GIVING: Final = frozenset(
 
 #: Verbs for what is said to somebody, in a language.
 TELLING: Final = each_one("explain describe announce present demonstrate introduce recommend say read")
+#: What is read to somebody, who may also be whom something is read of.
+TEXTS: Final = each_one(
+    "book letter lesson menu message news note poem rights script statement story tale text verdict"
+)
 #: Verbs for getting something *from* those who have it to sell or lend.
 BUYING: Final = each_one("buy purchase order rent hire borrow lease")
 SELLERS: Final = each_one("supplier seller vendor merchant dealer wholesaler shop store library")
@@ -136,7 +140,7 @@ COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
 #: Verbs for staying somewhere: nobody does that to a place.
 STAYING: Final = frozenset(each("stop wait halt stay rest land camp dock arrive park stand work"))
 #: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
-TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift"))
+TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift", "acquire"))
 #: Verbs for what is done to something where it is: what is washed in a sink is not washed from it.
 TREATING: Final = frozenset(
     each("""
@@ -205,6 +209,10 @@ MEASURED: Final = each_one("""
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
 #: Verbs after which something goes into what it is then in.
 FILLING: Final = each_one("load reload pour")
+#: Verbs for what comes out of what is acted on, into what is made something by it.
+EMPTIED: Final = each_one("tip dump empty decant pour")
+#: Verbs of which what is then full of something got it.
+GATHERING: Final = each_one("pick harvest collect gather")
 VEHICLES: Final = frozenset(
     each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft

@@ -422,3 +422,31 @@ def test_what_is_stripped_off_comes_from_it_and_what_is_measured_is_the_depth_th
         "survey-depth": ("survey the depth at {2}", "survey the depth"),
         "charge-furnace": ("charge _furnace {1} with {2}", "charge a furnace"),
     }
+
+
+def test_where_what_is_gathered_tipped_and_left_goes_and_what_is_read_of_somebody() -> None:
+    trades = """(define (domain trades)
+    (:types picker row crate tractor press barge lock reach technician patient contrast scanner boat site)
+    (:action pick-row :parameters (?p - picker ?r - row ?c - crate) :precondition (empty ?c)
+     :effect (and (picked ?r) (full ?c ?r) (not (empty ?c))))
+    (:action tip-crate :parameters (?c - crate ?t - tractor ?p - press) :precondition (on-trailer ?c ?t)
+     :effect (and (not (on-trailer ?c ?t)) (charged ?p) (empty ?c)))
+    (:action exit-lock :parameters (?b - barge ?l - lock ?r - reach) :precondition (in-lock ?b ?l)
+     :effect (and (not (in-lock ?b ?l)) (in-reach ?b ?r)))
+    (:action inject-contrast :parameters (?t - technician ?p - patient ?c - contrast)
+     :precondition (needs ?p ?c) :effect (injected ?p))
+    (:action acquire-image :parameters (?t - technician ?p - patient ?s - scanner)
+     :precondition (positioned ?p ?s) :effect (imaged ?p))
+    (:action read-scan :parameters (?t - technician ?p - patient)
+     :precondition (imaged ?p) :effect (reported ?p))
+    (:action drop-anchor :parameters (?b - boat ?s - site) :precondition (boat-at ?b ?s)
+     :effect (anchored ?b ?s)))"""
+    assert templates(trades) == {
+        "pick-row": "pick _row {2} into {3}",
+        "tip-crate": "tip _crate {1} from {2} into {3}",
+        "exit-lock": "exit _lock {2} into {3}",
+        "inject-contrast": "inject _contrast {3} into {2}",
+        "acquire-image": "acquire an image of {2} at {3}",
+        "read-scan": "read the scan of {2}",
+        "drop-anchor": "drop an anchor at {2} [{1}]",
+    }
