@@ -87,6 +87,10 @@ class Roles:
         ):
             tell()
         self._with()
+        ways = (("from", act.scene.gone), ("to", act.scene.come))
+        for word, some in ways if not {*WAY} & {*self.told.values()} else ():
+            for one in (each for each in some if each.thing in self.tools and each.word != HAS):
+                self._tell(one.place, word)
         self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools)]
         if self.left:  # nothing is filled 'with' a hand
             hands = [each for each in self.tools if act.kind(each) in HANDS or act.verb in SUPPLYING]
@@ -131,7 +135,7 @@ class Roles:
         if word in ACROSS:
             rest = [each for each in rest if self.act.kind(each) not in RECIPIENTS]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
-        rest = [each for each in rest if each not in here or each in found] or rest
+        rest = [each for each in rest if each not in here or each in found] or rest * (word not in ACROSS)
         made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
         rest = [each for each in rest if each in made] or rest  # 'put lid on' what is `lidded` then
         places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
@@ -184,7 +188,7 @@ class Roles:
         gone = [one for one in act.scene.gone if one.thing in subjects]
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
-        goes = goes and act.verb not in STAYING | FILLING
+        goes = goes and act.verb not in STAYING | FILLING and act.name.verb[-1] != "off"
         goes = goes or act.verb in COPYING
         if act.verb in COPYING:  # it is still where it was
             gone += [one for one in act.scene.stays if one.thing in subjects]

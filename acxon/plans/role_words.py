@@ -379,7 +379,7 @@ MISREAD: Final = {
     **{(verb, "in"): "at" for verb in each("invest specialise specialize believe")},
 }
 #: Words for a way that may say no more than that there is one: 'push' it 'across'.
-ACROSS: Final = frozenset(("across", "along"))
+ACROSS: Final = frozenset(("across", "along", "through"))
 #: Last words of predicates that say what something is to what it was done to: `(hung-from ?lamp ?bar)`.
 SAID_AFTER: Final = frozenset(("from", "to", "into", "onto", "with", "for", "through", "against"))
 #: Parts of verbs that stand after what is acted on: 'lift' it 'together'.

@@ -450,3 +450,20 @@ def test_where_what_is_gathered_tipped_and_left_goes_and_what_is_read_of_somebod
         "read-scan": "read the scan of {2}",
         "drop-anchor": "drop an anchor at {2} [{1}]",
     }
+
+
+def test_who_plays_through_in_a_hall_who_gets_off_there_and_where_a_plough_goes() -> None:
+    tour = """(define (domain tour) (:types musician score bus hall tractor road junction)
+    (:action play-through :parameters (?m - musician ?c - score ?h - hall)
+     :precondition (and (has ?m ?c) (in ?m ?h)) :effect (rehearsed ?c))
+    (:action get-off-bus :parameters (?m - musician ?b - bus ?h - hall)
+     :precondition (and (on-bus ?m ?b) (bus-at ?b ?h)) :effect (and (in ?m ?h) (not (on-bus ?m ?b))))
+    (:action plough-road :parameters (?p - tractor ?r - road ?a ?b - junction)
+     :precondition (and (at ?p ?a) (joins ?r ?a ?b) (snowed ?r))
+     :effect (and (not (at ?p ?a)) (at ?p ?b) (clear ?r) (not (snowed ?r)))))"""
+    found = read_actions(tour, ["musician"])
+    assert {name: action.reading for name, action in found.items()} == {
+        "play-through": "play {2} through in {3}",
+        "get-off-bus": "get off _bus {2} in {3}",
+        "plough-road": "plough _road {2} from {3} to {4} with {1}",
+    }
