@@ -29,6 +29,8 @@ from acxon.plans.role_words import (
     PUTTING,
     STAYING,
     TAKING,
+    TELLING,
+    TEXTS,
     TOOLS,
     VEHICLES,
     WAITING,
@@ -209,6 +211,11 @@ def is_deed(word: str) -> bool:
     return is_verb(word) or word in JOINED
 
 
+def tells(verb: str, noun: Sequence[str]) -> bool:
+    """Whether somebody is told what a noun calls: a story is read to them, and no meter."""
+    return verb in TELLING and (verb != "read" or not noun or noun[-1] in TEXTS)
+
+
 def is_participle(word: str, verb: str) -> bool:
     """Whether a word says of something that a verb was done to it.
 
@@ -319,3 +326,14 @@ def _article(word: str) -> str:
         return "an" if word[0] in "aefhilmnorsx" else "a"
     vowel = word[0] in "aeiou" and not word.startswith(("uni", "use", "ute", "uti", "eu", "one"))
     return "an" if vowel or word.startswith(("hour", "heir", "honour")) else "a"
+
+
+def marked(word: str, noun: Sequence[str]) -> str:
+    """Return a word before what a noun calls, of which a thing's own name may say the last word.
+
+    >>> marked("from", ["shelf"]), marked("to", ["clean", "shaker"])
+    ('from _shelf', 'to the clean _shaker')
+    """
+    if len(noun) > 1 and noun[-2] in vocabulary()["substance"]:  # what a bin is for is not what it is of
+        return " ".join((word, *noun))
+    return " ".join((word, *(("the", *noun[:-1]) if len(noun) > 1 else ()), f"_{noun[-1]}"))

@@ -16,6 +16,7 @@ from acxon.plans.action_words import (
     is_verb,
     name_words,
     parsed,
+    tells,
     treated_part,
 )
 from acxon.plans.domain_words import KINDS, Domain, of_several
@@ -44,6 +45,7 @@ from acxon.plans.role_words import (
     PUTTING,
     QUALITIES,
     REPLACING,
+    RESULTING,
     RESULTS,
     RUNNING,
     SERVED,
@@ -115,7 +117,7 @@ class Act:
 
     def _pass_on(self) -> None:
         """Take who has something then for who takes it; nobody `deposits` who has the sample then."""
-        giver, noun, taker = passed(self.action, self.kind)
+        giver, noun, taker = passed(self.action, self._kinds)
         if giver and self.agents == {giver}:
             if self.verb in TAKING:
                 self.agents, self.giver = {taker}, giver  # an arm that picks up what a robot has
@@ -137,9 +139,7 @@ class Act:
         two = len(verb) == len(noun) == 1 and is_verb(noun[0])
         names = [name_words(atom[0]) for atom in self.action.added]
         made = {word for words in names for word in words if word.endswith("ed")}
-        whole = False
-        if two and verb[0] in COMPOUND:
-            whole = any(word.startswith(noun[0].removesuffix("e")) for word in made)
+        whole = two and verb[0] in COMPOUND and any(is_participle(word, noun[0]) for word in made)
         worked = self.domain.thing_first or verb[0] in self._things() or self.all_called(verb)
         if two and (verb[0] in COMPOUND or not worked):
             done = any(words[0] == verb[0] and is_participle(words[-1], noun[0]) for words in names)
@@ -152,7 +152,7 @@ class Act:
             self.name = replace(self.name, verb=(*verb, *noun), noun=())
         result = len(noun) == 1 and (verb[0] in KEEPING or noun[0] in RESULTS)
         self.made = self._made_so(noun[0]) if result else ""
-        if self.made:
+        if self.made or (result and verb[0] in RESULTING and not self.all_called(noun)):
             self.name = replace(self.name, noun=(), manner=noun[0])  # 'keep' somebody 'warm'
         word, thing = self.name.joints[0] if len(self.name.joints) == 1 else ("", ())
         apart = word in ("on", "in") and thing and not noun
@@ -334,11 +334,8 @@ class Act:
         """Return what the noun after the verb is a part of: what is `(door-open ?locker)` has a door."""
         noun = self.name.noun
         states = {each for pair in self.replaced() for each in pair}
-        taken = (
-            bool(noun)
-            and self.verb in TAKING
-            and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
-        )
+        taken = bool(noun) and self.verb in TAKING
+        taken = taken and (noun[-1] in TAKEN | MEASURED or self.name.verb[1:] == ("off",))
         stem = noun[-1].removesuffix("s") if noun else ""
         owns = self.verb in OWNING or taken or self._states_part(stem)
         if not noun or not owns or self.giver or {*self.all_called(noun)} - states:
@@ -360,7 +357,7 @@ class Act:
             found = {*self.others}  # 'check the quality of' the only thing that there is
         owned = len(found) == 1 and found <= {*self.others} - {*self.all_called(noun)}
         owner = next(iter(found)) if owned else self._only_changed()
-        told = bool(owner) and self.verb in TELLING and self.kind(owner) in RECIPIENTS  # read a story *to*
+        told = bool(owner) and tells(self.verb, noun) and self.kind(owner) in RECIPIENTS  # read a story *to*
         return owner if owner and not told and self.kind(owner) not in vocabulary()["substance"] else ""
 
     def _states_part(self, noun: str) -> bool:
@@ -405,11 +402,12 @@ class Act:
         """Return what is moved, of which the noun after the verb says what it is: 'drop off luggage'."""
         noun, moved = self.name.noun, self.moved()
         moves = self.verb in MOVING | TAKING | PUTTING | LOADING.keys()
-        known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns())
-        if not known or self.all_called(noun) or not moves or len(moved) != 1 or self.loads_called():
+        known = bool(noun) and bool({noun[-1], noun[-1].removesuffix("s")} & nouns()) and len(moved) == 1
+        if not known or self.all_called(noun) or not moves or self.loads_called():
             return ""
         people = noun[-1] in RECIPIENTS and self.kind(moved[0]) in RECIPIENTS  # a child, of type `kid`
-        return moved[0] if people or self.kind(moved[0]) not in KINDS else ""
+        other = KINDS | (nouns() if self.verb == "pour" else set())  # no bell is metal that is poured
+        return moved[0] if people or self.kind(moved[0]) not in other else ""
 
     def is_said(self) -> bool:
         """Whether its name reads as English, and no noun calls one parameter and one more before it."""

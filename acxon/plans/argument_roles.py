@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
-from acxon.plans.action_words import is_participle, name_words
+from acxon.plans.action_words import is_participle, marked, name_words, tells
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.person_words import AGENTS, PERSONS
 from acxon.plans.relations import HAS, Relation, around, has, of_called, state_word
@@ -15,12 +14,16 @@ from acxon.plans.role_words import (
     AFTER,
     ALONE,
     APPLYING,
+    BESIDES,
     BUYING,
     COLOURS,
     CONSUMING,
     COPYING,
+    EMPTIED,
     ENCLOSING,
     ENDINGS,
+    FILLING,
+    GATHERING,
     GETTING,
     GIVING,
     HANDS,
@@ -32,6 +35,7 @@ from acxon.plans.role_words import (
     NAMED,
     NEXT,
     NOWHERE,
+    OPPOSITE,
     OVENS,
     PARTED,
     PARTICIPLES,
@@ -88,6 +92,10 @@ class Roles:
         ):
             tell()
         self._with()
+        ways = (("from", act.scene.gone), ("to", act.scene.come))
+        for word, some in ways if not {*WAY} & {*self.told.values()} else ():
+            for one in (each for each in some if each.thing in self.tools and each.word != HAS):
+                self._tell(one.place, word)
         self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools)]
         if self.left:  # nothing is filled 'with' a hand
             hands = [each for each in self.tools if act.kind(each) in HANDS or act.verb in SUPPLYING]
@@ -95,7 +103,7 @@ class Roles:
             self.left = [each for each in act.others if each in hands or each in self.left]
         for variable in act.all_called(act.name.noun):
             if variable in self.told:
-                self.whole[variable] = _marked(self.told[variable], act.name.noun)
+                self.whole[variable] = marked(self.told[variable], act.name.noun)
 
     def _tell(self, variable: str, word: str, again: bool = False) -> bool:
         """Tell what something is to the action; a preposition may come `again`: in a bed in a room."""
@@ -115,7 +123,7 @@ class Roles:
                 into = word in ("in", "on") and self.act.verb in MOVING and variable in come
                 word = f"{word}to" if into else word
                 if variable and self._tell(variable, word):
-                    self.whole[variable] = _marked(word, noun)
+                    self.whole[variable] = marked(word, noun)
                     self.kept.add(variable)
             else:
                 self._ends_with(word)
@@ -132,7 +140,7 @@ class Roles:
         if word in ACROSS:
             rest = [each for each in rest if self.act.kind(each) not in RECIPIENTS]
         here = {one.place for one in self.act.scene.stays if one.thing in self.act.agents}
-        rest = [each for each in rest if each not in here or each in found] or rest
+        rest = [each for each in rest if each not in here or each in found] or rest * (word not in ACROSS)
         made = {atom[1] for atom in self.act.action.added if len(atom) == 2}
         rest = [each for each in rest if each in made] or rest  # 'put lid on' what is `lidded` then
         places = [*(found & {*rest})] or (rest if len(rest) == 1 else [])
@@ -185,7 +193,7 @@ class Roles:
         gone = [one for one in act.scene.gone if one.thing in subjects]
         come = [one for one in act.scene.come if one.thing in subjects]
         goes = act.verb in MOVING | ALONE or (subjects != {self.acted} and act.verb not in GETTING)
-        goes = goes and act.verb not in STAYING
+        goes = goes and act.verb not in STAYING | FILLING and act.name.verb[-1] != "off"
         goes = goes or act.verb in COPYING
         if act.verb in COPYING:  # it is still where it was
             gone += [one for one in act.scene.stays if one.thing in subjects]
@@ -199,8 +207,11 @@ class Roles:
                 at = (there and not come) or self._is_done_at(one, come)
                 self._tell(one.place, one.word if at else "from")
         left = any(self._leaves(each) for each in subjects)
+        leaves = act.verb in ("exit", "leave") and bool(subjects & act.agents)
         for one in come:
-            if one.word != HAS:
+            if any((one.thing, one.place) == (each.thing, each.place) for each in act.scene.stays):
+                self._tell(one.place, "at")  # a boat anchors where it is
+            elif one.word != HAS:
                 only = len({each.place for each in come if each.word != HAS}) == 1
                 was = {each for each, word in self.told.items() if word == "from"}
                 instead = any(old in was and new == one.place for old, new in act.replaced())
@@ -208,7 +219,7 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                goes_in = LOADING.get(act.verb) == "into" or (bool(was) and act.verb not in STAYING) or left
+                goes_in = act.verb in FILLING or (bool(was) and act.verb not in STAYING) or left or leaves
                 into = INTO.get(into, into) if goes_in else into
                 into = around(act.scene, act.agents, one) or into
                 into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
@@ -305,6 +316,10 @@ class Roles:
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
             self._tell(around[0].place, around[0].word, again=True)
+        near = [atom for atom in act.action.needed if len(atom) == 3 and atom[0] in BESIDES]
+        near += [(OPPOSITE[word], there, here) for word, here, there in near if word in OPPOSITE]
+        for word, _, place in (atom for atom in near if self.told.get(atom[1]) in WHERE):
+            self._tell(place, word)  # at a ridge above a piste
 
     def _by_kind(self) -> None:
         act = self.act
@@ -333,7 +348,7 @@ class Roles:
         for atom in act.action.added:
             around = len(atom) == 3 and atom[2] == self.acted and atom[1] in act.others
             if around and PLACES.get(act.kind(atom[1])) == "in":
-                self._tell(atom[1], "in")
+                self._tell(atom[1], "into" if act.verb in GATHERING else "in")
         for atom in act.action.deleted:
             left = len(atom) == 3 and atom[1] == self.acted and atom not in act.action.added
             left = left and act.verb not in SWAPPING  # what takes its place is there
@@ -343,8 +358,8 @@ class Roles:
             off = len(atom) == 3 and act.sets_off() and atom[1] in act.agents
             self._tell(atom[-1], "from" if left or off else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
-        if len(rest) == 1:
-            self._tell(rest[0], self._provided(rest[0]))
+        for variable in rest if act.verb in PARTED or len(rest) == 1 else ():
+            self._tell(variable, self._provided(variable))
         if len(rest) == 1 and self.acted and WANTED.get(act.verb) == "with":
             told = act.kind(rest[0]) not in PLACES.keys() | RECIPIENTS | VEHICLES
             self._tell(rest[0], "with" if told else "")
@@ -363,11 +378,13 @@ class Roles:
                 self._tell(variable, LOADING[act.verb])
             elif (
                 kind in SERVED
-                and (self.acted or act.verb in TELLING)
+                and (self.acted or tells(act.verb, act.name.noun))
                 and len(alike) == 1
                 and (act.agents or self._related(variable))
             ):
-                self._tell(variable, "to" if act.verb in GIVING | TELLING | {"feed"} else "for")
+                into = act.is_done(variable) and WANTED.get(act.verb) == "into"
+                given = tells(act.verb, act.name.noun) or act.verb in GIVING | {"feed"}
+                self._tell(variable, "to" if given else "into" if into else "for")
             elif kind == "language" and act.verb in TELLING:
                 self._tell(variable, "in", again=True)
             elif kind in WAYS and {*WAY} <= {*self.told.values()}:
@@ -404,7 +421,8 @@ class Roles:
         if gets and act.verb in APPLYING:
             return "to"  # `(has-plough ?tractor)`, of 'attach plough'
         lost = [{*name_words(atom[0])} for atom in act.action.deleted if atom[1:] == (variable,)]
-        if act.verb in PARTED and any(has(words) and words.intersection(noun) for words in lost):
+        lost = [words for words in lost if has(words)] + [words for words in made if "off" in words]
+        if act.verb in PARTED and any(words.intersection(noun) for words in lost):
             return "from"
         if (
             self.acted
@@ -454,6 +472,8 @@ class Roles:
 
     def _next(self, variable: str) -> str:
         for atom in self.act.action.needed:
+            if atom[1:] == (self.acted, variable) and name_words(atom[0])[-1] == "for":
+                return "for"  # a mould of which '(for ?mould ?bell)' is told
             if len(atom) == 3 and {*atom[1:]} == {self.acted, variable} and atom[0] in NEXT | AFTER:
                 return "after" if (atom[1] == variable) == (atom[0] in NEXT) else "before"
         return ""
@@ -472,7 +492,8 @@ class Roles:
                 continue  # of two keys one takes the place of the other
             lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
             made = any(atom[1:2] == (variable,) for atom in lasting)
-            if made and not self.acted:
+            if made and (not self.acted or act.verb in EMPTIED):
+                self._tell(variable, "into" if self.acted else "")
                 continue  # what is labelled is not what a label is printed with
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)
             had = any(
@@ -485,9 +506,3 @@ class Roles:
                 self.tools.append(variable)
             elif busy and self.acted:
                 self._tell(variable, act.sites.get(kind, ""))  # a bench, or what nothing is known of
-
-
-def _marked(word: str, noun: Sequence[str]) -> str:
-    if len(noun) > 1 and noun[-2] in vocabulary()["substance"]:  # what a bin is for is not what it is of
-        return " ".join((word, *noun))
-    return " ".join((word, *(("the", *noun[:-1]) if len(noun) > 1 else ()), f"_{noun[-1]}"))

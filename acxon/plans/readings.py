@@ -48,7 +48,9 @@ from acxon.plans.role_words import (
     HANDS,
     INTO,
     LOADING,
+    MEASURED,
     OWN,
+    OWNING,
     PHRASAL,
     SHORT,
     SWAPPING,
@@ -210,6 +212,7 @@ class _Phrase:
         elif literal and not self.between:  # 'change the colour' from one to the other
             own = act.all_called(act.name.noun) or any(not one.thing for one in act.scene.come)
             own = own or "of" in told.values() or (bool(act.agents) and act.name.noun[-1] in OWN)
+            own = own or (act.verb in OWNING and act.name.noun[-1] in MEASURED)
             self.named = " ".join(("the", *act.name.noun)) if own else with_article(act.name.noun)
         without = ("without", *act.name.without) if act.name.without else ()
         for each in (each for each, word in told.items() if word == after):
@@ -220,6 +223,9 @@ class _Phrase:
         self.order += [each for way in WAY for each, word in told.items() if word == way and each != new]
         rest = [each for each in act.places if each in told and told[each] not in WAY and each != new]
         self.order += _inner_first(act, acted, told, rest)
+        if acted and verb[1:] == ("out",) and "of" in act.words and "from" in told.values():
+            told.update((each, "out of") for each, word in [*told.items()] if word == "from")
+            self.verb = verb[:1]  # 'take' a loaf 'out of' an oven
 
     def template(self, whole: bool) -> str:
         """Return the template for tasks; `whole` with all that the name says of where things are."""
@@ -241,7 +247,8 @@ class _Phrase:
     def general(self, whole: bool) -> str:
         """Return what is done, whatever it is done with: 'put a cup on a tray'."""
         act, thing = self.act, self.named
-        if thing in ("itself", "themselves"):  # who does it is not said here
+        itself = act.verb not in ALONE and bool(act.agents) and {*act.all_called(act.name.noun)} == act.agents
+        if itself or thing in ("itself", "themselves"):  # who does it is not said here
             thing = " and ".join(_article(act, each) for each in act.places if each in act.agents)
         if self.acted:
             joints = act.name.joints

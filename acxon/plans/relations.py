@@ -15,6 +15,7 @@ from acxon.plans.action_words import name_words
 from acxon.plans.effects import Atom, Effects
 from acxon.plans.person_words import AGENTS
 from acxon.plans.role_words import (
+    BARS,
     BESIDES,
     CONTAINING,
     COUNTERS,
@@ -36,6 +37,7 @@ from acxon.plans.vocabulary import nouns, verbs, vocabulary
 
 HAS: Final = "has"
 _AT: Final = frozenset(("location", "loc", "position", "pos", "at"))
+_INSIDE: Final = frozenset(kind for kind, word in PLACES.items() if word == "in")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,11 +184,12 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
     elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):
         if words[0] in kinds.get(place, ()) and words[0] not in kinds.get(thing, ()):
             thing, place = place, thing  # '(tool-mounted ?robot ?tool)'
-        word = PLACES.get(kinds.get(place, [""])[-1], STATES[last])
+        there = kinds.get(place, [""])[-1]
+        hangs = there in BARS and last in ("hanging", "hangs", "hung")
+        word = "on" if hangs else PLACES.get(there, STATES[last])
     elif last == "loaded" and {thing, place} <= kinds.keys():
-        carriers = [
-            [each for each in (place, thing) if kinds[each][-1] in some] for some in (VEHICLES, TOOLS)
-        ]
+        kinds_of = (VEHICLES, TOOLS, _INSIDE)
+        carriers = [[each for each in (place, thing) if kinds[each][-1] in some] for some in kinds_of]
         carrier = next((some for some in carriers if some), [])
         if len(carrier) == 1:
             return Relation("in", thing if carrier == [place] else place, carrier[0])
@@ -240,7 +243,11 @@ def around(told: Scene, agents: Set[str], one: Relation) -> str:
 
 
 def state_word(predicate: str) -> str:
-    """Return the word of a predicate that says how something is: 'assigned' of 'assigned to'."""
+    """Return the word of a predicate that says how something is.
+
+    >>> state_word("assigned-to")
+    'assigned'
+    """
     words = name_words(predicate)
     return words[0] if words[-1] in ("to", "for", "with") else words[-1]
 
@@ -259,24 +266,24 @@ def put_for(action: Effects, least: int) -> set[tuple[str, str]]:
     }
 
 
-def passed(action: Effects, kind: Callable[[str], str]) -> tuple[str, str, str]:
+def passed(action: Effects, kinds: Mapping[str, str]) -> tuple[str, str, str]:
     """Return who gives what to whom, by predicates of which only the names say what: `(robot_has_sample ?r)`.
 
     >>> given = Effects((), added=(("robot_has_cup", "?r"),), deleted=(("nurse_has_cup", "?n"),))
-    >>> passed(given, {"?r": "robot", "?n": "nurse"}.get)
+    >>> passed(given, {"?r": "robot", "?n": "nurse"})
     ('?n', 'cup', '?r')
     """
-    before, now = _having(action.deleted, kind), _having(action.added, kind)
+    before, now = _having(action.deleted, kinds), _having(action.added, kinds)
     found = [(one, before[one], other) for one in before for other in now if before[one] == now[other]]
     return found[0] if len(found) == 1 else ("", "", "")
 
 
-def _having(atoms: Iterable[Atom], kind: Callable[[str], str]) -> dict[str, str]:
-    told = [(atom[1], name_words(atom[0])) for atom in atoms if len(atom) == 2]
+def _having(atoms: Iterable[Atom], kinds: Mapping[str, str]) -> dict[str, str]:
+    told = [(atom[1], name_words(atom[0])) for atom in atoms if len(atom) == 2 and atom[1] in kinds]
     return {
         one: words[-1]
         for one, words in told
-        if words[:-2] in ([], [kind(one)]) and len(words) > 1 and _has(words[-2]) and words[-1] in nouns()
+        if words[:-2] in ([], [kinds[one]]) and len(words) > 1 and _has(words[-2]) and words[-1] in nouns()
     }
 
 

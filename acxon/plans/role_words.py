@@ -10,6 +10,9 @@ WHERE: Final = frozenset(("at", "in", "on", "inside", "within", "aboard"))
 #: Prepositions that may also say how two places lie: they count where actions change it.
 BESIDES: Final = frozenset(("under", "near", "behind", "beside", "above", "below"))
 
+#: What the other place is to the first then.
+OPPOSITE: Final = {"above": "below", "below": "above", "near": "near", "beside": "beside"}
+
 #: What parameters are called, and the preposition that this says.
 NAMED: Final = {
     **{word: word for word in ("from", "to", "into", "onto", "via", "with", "for", "through", "using")},
@@ -64,6 +67,10 @@ PASSING: Final = {
 }
 #: Verbs for what is said to somebody, in a language.
 TELLING: Final = each_one("explain describe announce present demonstrate introduce recommend say read")
+#: What is read to somebody, who may also be whom something is read of.
+TEXTS: Final = each_one(
+    "book letter lesson menu message news note poem rights script statement story tale text verdict"
+)
 #: Verbs for getting something *from* those who have it to sell or lend.
 BUYING: Final = each_one("buy purchase order rent hire borrow lease")
 SELLERS: Final = each_one("supplier seller vendor merchant dealer wholesaler shop store library")
@@ -142,7 +149,7 @@ COPYING: Final = frozenset(("copy", "duplicate", "replicate", "mirror"))
 #: Verbs for staying somewhere: nobody does that to a place.
 STAYING: Final = frozenset(each("stop wait halt stay rest land camp dock arrive park stand work"))
 #: Verbs for taking something, which vehicles do, too: it is picked up *with* a truck.
-TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift"))
+TAKING: Final = frozenset(("pick", "take", "collect", "fetch", "get", "grab", "grasp", "lift", "acquire"))
 #: Verbs for what is done to something where it is: what is washed in a sink is not washed from it.
 TREATING: Final = frozenset(
     each("""
@@ -175,7 +182,7 @@ OWNING: Final = frozenset(
     replace adjust reset tighten loosen deploy retract extend release calibrate align arm disarm repair
     bandage cancel stitch suture trim brush scan fasten unfasten buckle unbuckle zip unzip tie untie sign
     seal unseal splint peel uncap rinse refill bleed blow count harvest grease oil sharpen dress set
-    darn tune""")
+    darn tune assess gauge survey""")
 )
 #: Verbs for putting one thing in the place of another, with what stands before the new one.
 SWAPPING: Final = {"replace": "with", "swap": "for", "change": "for", "exchange": "for", "switch": "for"}
@@ -206,9 +213,17 @@ TAKEN: Final = frozenset(
     each("photo photograph picture image snapshot video sample reading measurement scan xray")
 )
 #: What is taken of somebody, who has one alone: 'take the temperature of'.
-MEASURED: Final = frozenset(("temperature", "pulse", "weight", "height"))
+MEASURED: Final = each_one("""
+    temperature pulse weight height depth thickness width length pressure humidity salinity turbidity
+    alignment""")
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
+#: Verbs after which something goes into what it is then in.
+FILLING: Final = each_one("load reload pour")
+#: Verbs for what comes out of what is acted on, into what is made something by it.
+EMPTIED: Final = each_one("tip dump empty decant pour")
+#: Verbs of which what is then full of something got it.
+GATHERING: Final = each_one("pick harvest collect gather")
 VEHICLES: Final = frozenset(
     each("""
     truck lorry van car vehicle ship boat vessel ferry train wagon carriage bus tram plane airplane aircraft
@@ -244,6 +259,8 @@ PLACES: Final = {
         "on",
     ),
 }
+#: Types of what things hang on.
+BARS: Final = each_one("rack rail hook line peg bar hanger wall")
 #: What nothing is in, on or at though its name says so: a state, as `in-use` and `on-loan` say.
 NOWHERE: Final = frozenset(
     each("""
@@ -313,7 +330,7 @@ STATES: Final = {
 #: Verbs after which what something is put in, or gets, stands so, whatever the predicate is.
 WANTED: Final = {
     **dict.fromkeys(each("dip dress wrap soak steep marinate roll bury"), "in"),
-    **dict.fromkeys(each("season garnish sprinkle stuff equip supply"), "with"),
+    **dict.fromkeys(each("season garnish sprinkle stuff equip supply charge"), "with"),
     **dict.fromkeys(("aim", "point"), "at"),
     "focus": "on",
     "patch": "to",
@@ -367,6 +384,10 @@ KEEPING: Final = frozenset(("keep", "make"))
 RESULTS: Final = each_one(
     "dry clean open free shut flat smooth warm cold hot soft hard tight loose ready straight empty full bare"
 )
+#: Verbs after which such a word says it, though nothing is stated: 'press' it 'flat'.
+RESULTING: Final = each_one("""
+    beat blow crack cut dab drain hammer iron kick plane polish press prise pry pull pump push roll rub sand
+    scrape scrub shake squeeze stretch sweep tie wipe""")
 #: What would be taken for what the verb wants, and what is said of where it is done instead: 'focus on'.
 MISREAD: Final = {
     **{(verb, "on"): "at" for verb in each("focus base operate work act decide insist rely concentrate")},
@@ -374,7 +395,7 @@ MISREAD: Final = {
     **{(verb, "in"): "at" for verb in each("invest specialise specialize believe")},
 }
 #: Words for a way that may say no more than that there is one: 'push' it 'across'.
-ACROSS: Final = frozenset(("across", "along"))
+ACROSS: Final = frozenset(("across", "along", "through"))
 #: Last words of predicates that say what something is to what it was done to: `(hung-from ?lamp ?bar)`.
 SAID_AFTER: Final = frozenset(("from", "to", "into", "onto", "with", "for", "through", "against"))
 #: Parts of verbs that stand after what is acted on: 'lift' it 'together'.

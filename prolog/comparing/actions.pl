@@ -2,8 +2,10 @@
           [ plan_task/3,                % +KB, +Plan, ?Task
             plan_tasks/3,               % +KB, +Plan, -Tasks
             task_step/4,                % +KB, +Task, -Number, -Words
-            task_action/3               % +Task, +Words, -Action
+            task_action/3,              % +Task, +Words, -Action
+            argument_called/3           % +KB, +Words, -Node
           ]).
+:- use_module(library(lists), [member/2]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- autoload(library(uri), [uri_encoded/3]).
 :- use_module('../store/iris', [split_iri/3]).
@@ -92,3 +94,15 @@ task_action(Task, Words, Action) :-
         atom_string(Name, Action)
     ;   Action = Words
     ).
+
+%!  argument_called(+KB, +Words, -Node) is semidet.
+%
+%   Node is what some step is done with that is called by Words.
+
+argument_called(KB, Words, Node) :-
+    iri(object_stem, Stem),
+    member(Joint, ['_', '-', ' ', '']),
+    atomic_list_concat(Words, Joint, Local),
+    atom_concat(Stem, Local, Node),
+    once(stored(KB, _, _, Node, _, positive)),
+    !.

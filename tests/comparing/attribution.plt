@@ -162,5 +162,12 @@ test(an_action_without_its_things, Action == "grasp object") :-
     task_action('http://e/task_2_grasp_object__tiago__tea', "grasp object tiago tea", Action).
 test(an_action_by_its_words, Action == "grasp tea") :-
     task_action('http://e/task_2', "grasp tea", Action).
+test(what_a_step_is_done_with_by_its_words, Called == [["gold", "coin"]]) :-
+    create_kb(KB),
+    term_iri(object_stem, Stem),
+    atom_concat(Stem, gold_coin, Coin),
+    row_of(t, has_argument, Coin, Row),
+    add_row(KB, Row),
+    findall(Words, ( member(Words, [["gold", "coin"], ["coin"], ["gold"]]), argument_called(KB, Words, Coin) ), Called).
 
 :- end_tests(actions).

@@ -98,7 +98,7 @@ def test_who_takes_what_is_passed_is_said_and_nobody_gets_what_another_takes() -
     assert templates(desk) == {
         "pass_along": "pass {3} along from {4} to {2} at {5}",
         "dispense": "dispense {2} [{1}]",
-        "take-out-of-fridge": "take out {2} from {3}",
+        "take-out-of-fridge": "take {2} out of {3}",
         "counsel": "counsel {2} at {3}",  # a counter is a place, not a number
         "airinterview": "air _interview {2} in {3}",
         "signoff": "sign off in {2}",
@@ -368,3 +368,102 @@ def test_who_is_no_longer_what_a_verb_undoes_has_done_it_alone() -> None:
     (:action unseal :parameters (?r - robot ?c - crate ?b - bay) :precondition (and (sealed ?c) (in ?r ?b))
      :effect (and (not (sealed ?c)) (facing ?r ?c))))"""
     assert templates(yard) == {"unlatch": "do the unlatch step in {3} [{2}]", "unseal": "unseal {2} in {3}"}
+
+
+def test_what_is_loaded_is_in_a_tank_then_and_hangs_on_a_rack_and_nothing_is_metal_that_is_none() -> None:
+    workshop = """(define (domain workshop) (:types roll tank rack bell mould ladle book bench press)
+    (:action load-tank :parameters (?r - roll ?k - tank) :precondition (tank-empty ?k)
+     :effect (and (not (tank-empty ?k)) (loaded ?r ?k)))
+    (:action fix :parameters (?r - roll ?k - tank) :precondition (loaded ?r ?k) :effect (fixed ?r))
+    (:action hang-up :parameters (?r - roll ?k - tank ?h - rack) :precondition (loaded ?r ?k)
+     :effect (and (not (loaded ?r ?k)) (hanging ?r ?h)))
+    (:action prepare-mould :parameters (?x - mould ?b - bell) :precondition (for ?x ?b) :effect (prepared ?x))
+    (:action pour-metal :parameters (?l - ladle ?x - mould ?b - bell) :precondition (for ?x ?b)
+     :effect (and (cast ?b) (in-mould ?b ?x)))
+    (:action press_flat :parameters (?b - book ?w - bench ?p - press) :precondition (on_bench ?b ?w)
+     :effect (and (not (on_bench ?b ?w)) (in_press ?b ?p))))"""
+    assert templates(workshop) == {
+        "load-tank": "load {1} into {2}",
+        "fix": "fix {1} in {2}",
+        "hang-up": "hang up {1} from {2} onto {3}",
+        "prepare-mould": "prepare _mould {1} for {2}",
+        "pour-metal": "pour metal into {2} [{1}, {3}]",
+        "press_flat": "press {1} flat from {2} into {3}",
+    }
+
+
+def test_where_a_place_lies_is_said_of_it_and_what_acts_is_what_it_moves() -> None:
+    slope = """(define (domain slope) (:types patrol ridge piste charge rig pad - object)
+    (:action detonate :parameters (?p - patrol ?c - charge ?r - ridge ?q - piste)
+     :precondition (and (at ?p ?r) (placed ?c ?r) (above ?r ?q))
+     :effect (and (not (placed ?c ?r)) (released ?r)))
+    (:action inspect-runout :parameters (?p - patrol ?r - ridge ?q - piste)
+     :precondition (and (at ?p ?q) (above ?r ?q) (released ?r)) :effect (inspected ?q))
+    (:action move-rig :parameters (?r - rig ?from ?to - pad) :precondition (at ?r ?from)
+     :effect (and (not (at ?r ?from)) (at ?r ?to))))"""
+    found = read_actions(slope, ["patrol", "rig"])
+    assert found["inspect-runout"].reading == "inspect a runout below {2} at {3}"
+    assert found["detonate"].reading == "detonate {2} at {3} above {4}"
+    assert (found["move-rig"].reading, found["move-rig"].general) == ("move from {2} to {3}", "move a rig")
+
+
+def test_what_is_stripped_off_comes_from_it_and_what_is_measured_is_the_depth_there() -> None:
+    works = """(define (domain works) (:types digger trench layer tug shoal furnace alloy)
+    (:action strip-topsoil :parameters (?d - digger ?t - trench ?l - layer)
+     :precondition (and (marked ?t) (top ?l ?t)) :effect (and (topsoil-off ?t) (exposed ?l)))
+    (:action trowel-layer :parameters (?d - digger ?l - layer) :precondition (exposed ?l) :effect (gone ?l))
+    (:action survey-depth :parameters (?v - tug ?s - shoal) :precondition (at ?v ?s) :effect (surveyed ?s))
+    (:action charge-furnace :parameters (?f - furnace ?m - alloy) :precondition (molten ?f ?m)
+     :effect (charged ?f)))"""
+    found = read_actions(works, ["digger", "tug"])
+    assert {name: (action.reading, action.general) for name, action in found.items()} == {
+        "strip-topsoil": ("strip topsoil from {2} [{3}]", ""),
+        "trowel-layer": ("trowel _layer {2}", "trowel a layer"),
+        "survey-depth": ("survey the depth at {2}", "survey the depth"),
+        "charge-furnace": ("charge _furnace {1} with {2}", "charge a furnace"),
+    }
+
+
+def test_where_what_is_gathered_tipped_and_left_goes_and_what_is_read_of_somebody() -> None:
+    trades = """(define (domain trades)
+    (:types picker row crate tractor press barge lock reach technician patient contrast scanner boat site)
+    (:action pick-row :parameters (?p - picker ?r - row ?c - crate) :precondition (empty ?c)
+     :effect (and (picked ?r) (full ?c ?r) (not (empty ?c))))
+    (:action tip-crate :parameters (?c - crate ?t - tractor ?p - press) :precondition (on-trailer ?c ?t)
+     :effect (and (not (on-trailer ?c ?t)) (charged ?p) (empty ?c)))
+    (:action exit-lock :parameters (?b - barge ?l - lock ?r - reach) :precondition (in-lock ?b ?l)
+     :effect (and (not (in-lock ?b ?l)) (in-reach ?b ?r)))
+    (:action inject-contrast :parameters (?t - technician ?p - patient ?c - contrast)
+     :precondition (needs ?p ?c) :effect (injected ?p))
+    (:action acquire-image :parameters (?t - technician ?p - patient ?s - scanner)
+     :precondition (positioned ?p ?s) :effect (imaged ?p))
+    (:action read-scan :parameters (?t - technician ?p - patient)
+     :precondition (imaged ?p) :effect (reported ?p))
+    (:action drop-anchor :parameters (?b - boat ?s - site) :precondition (boat-at ?b ?s)
+     :effect (anchored ?b ?s)))"""
+    assert templates(trades) == {
+        "pick-row": "pick _row {2} into {3}",
+        "tip-crate": "tip _crate {1} from {2} into {3}",
+        "exit-lock": "exit _lock {2} into {3}",
+        "inject-contrast": "inject _contrast {3} into {2}",
+        "acquire-image": "acquire an image of {2} at {3}",
+        "read-scan": "read the scan of {2}",
+        "drop-anchor": "drop an anchor at {2} [{1}]",
+    }
+
+
+def test_who_plays_through_in_a_hall_who_gets_off_there_and_where_a_plough_goes() -> None:
+    tour = """(define (domain tour) (:types musician score bus hall tractor road junction)
+    (:action play-through :parameters (?m - musician ?c - score ?h - hall)
+     :precondition (and (has ?m ?c) (in ?m ?h)) :effect (rehearsed ?c))
+    (:action get-off-bus :parameters (?m - musician ?b - bus ?h - hall)
+     :precondition (and (on-bus ?m ?b) (bus-at ?b ?h)) :effect (and (in ?m ?h) (not (on-bus ?m ?b))))
+    (:action plough-road :parameters (?p - tractor ?r - road ?a ?b - junction)
+     :precondition (and (at ?p ?a) (joins ?r ?a ?b) (snowed ?r))
+     :effect (and (not (at ?p ?a)) (at ?p ?b) (clear ?r) (not (snowed ?r)))))"""
+    found = read_actions(tour, ["musician"])
+    assert {name: action.reading for name, action in found.items()} == {
+        "play-through": "play {2} through in {3}",
+        "get-off-bus": "get off _bus {2} in {3}",
+        "plough-road": "plough _road {2} from {3} to {4} with {1}",
+    }

@@ -110,7 +110,7 @@ def test_who_uses_up_what_a_later_step_needs_is_not_for_that(tmp_path: Path) -> 
         file.write_text(text)
     with KnowledgeBase() as kb:
         kb.load(files[2], "buggy", domain=files[0], problem=files[1])
-        assert kb.why("buggy", "step 1").text == "Buggy would dig a (step 1) to reach the goal: 'dug a'."
+        assert kb.why("buggy", "step 1").text == "Buggy would dig a (step 1) to reach the goal: a is dug."
         links = [(link.fact, link.consumer) for link in kb.why("buggy", "step 2").serves]
         assert links == [("charge at least 30", 4)]  # to roll there was enough
 

@@ -317,7 +317,7 @@ told_exactly(quality(_, _, _, Unit), Values, V-W) :-
 equal(X, V) :-
     ( number(X), number(V) -> X =:= V ; X == V ).
 
-%   A cost that is the time again, or the number of steps, is told by their clause; one in another unit is neither.
+%   A cost that is the time again, or the number of steps, is told by their clause; one in another unit is neither. Where all is the same, that is all.
 
 alike_merged(Said0, Said, Noun-Other) :-
     iri(has_cost, Cost),
@@ -327,7 +327,7 @@ alike_merged(Said0, Said, Noun-Other) :-
     append(Before, [said(always, Clause, V1-W1, N2, M2)|After], Said1),
     number(V), number(W), V =:= V1, W =:= W1,
     memberchk(CostUnit, ["", Unit]),
-    Order \== same,
+    ( Order == same -> \+ ( member(said(Time, _, _, _, _), Said0), Time \== always ), member(said(_, clause(_, Apart, _), _, _, _), Said0), Apart \== same ; true ),
     same_length(M1, M2),
     !,
     arg(1, CostWords, Noun),

@@ -275,6 +275,8 @@ acxon_languages:word(ca, state(on, holds),              "{thing} és sobre {plac
 acxon_languages:word(ca, state(on, lacks),              "{thing} no és sobre {place}").
 acxon_languages:word(ca, state(is, holds),              "{thing} està '{state}'").
 acxon_languages:word(ca, state(is, lacks),              "{thing} no està '{state}'").
+acxon_languages:word(ca, state(gone, holds),            "{thing} està '{state}'").
+acxon_languages:word(ca, state(gone, lacks),            "{thing} no està '{state}'").
 acxon_languages:word(ca, state(many(at), holds),        "{thing} són a {place}").
 acxon_languages:word(ca, state(many(at), lacks),        "{thing} no són a {place}").
 acxon_languages:word(ca, state(many(in), holds),        "{thing} són dins de {place}").

@@ -92,6 +92,7 @@ done([Verb, something])              --> [Verb], { acting_on(Verb) }.
 done([Verb, something|Where])        --> [Verb], { placing(Verb) }, where(Where).
 done([Verb|Said])                    --> [Verb], { placing(Verb) }, thing(Thing), where(Where), { append(Thing, Where, Said) }.
 done([Verb, Preposition, the|Place]) --> [Verb, Preposition], { moving(Verb), whither(Preposition) }, place(Place).
+done([Verb, to, the|Place])          --> [Verb, to], { other_verb(Verb) }, place(Place).
 done([Verb, something, Particle])    --> [Verb, Particle], { acting_on(Verb), particle(Particle) }.
 done([Verb, Particle, How])          --> [Verb, Particle, Manner], { verb(Verb), particle(Particle), manner(Manner, How) }.
 done([Verb, from|Thing])             --> [Verb], { memberchk(Verb, [disembark, debark]) }, thing(Thing).

@@ -239,6 +239,8 @@ acxon_languages:word(en, state(has, holds),             "{thing} has {other}").
 acxon_languages:word(en, state(has, lacks),             "{thing} does not have {other}").
 acxon_languages:word(en, state(is, holds),              "{thing} is {state}").
 acxon_languages:word(en, state(is, lacks),              "{thing} is not {state}").
+acxon_languages:word(en, state(gone, holds),            "{thing} has {state}").
+acxon_languages:word(en, state(gone, lacks),            "{thing} has not {state}").
 acxon_languages:word(en, state(many(at), holds),        "{thing} are at {place}").
 acxon_languages:word(en, state(many(at), lacks),        "{thing} are not at {place}").
 acxon_languages:word(en, state(many(in), holds),        "{thing} are in {place}").

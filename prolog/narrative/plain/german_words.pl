@@ -263,6 +263,8 @@ acxon_languages:word(de, state(on, holds),              "{thing} ist auf {place}
 acxon_languages:word(de, state(on, lacks),              "{thing} ist nicht auf {place}").
 acxon_languages:word(de, state(is, holds),              "{thing} ist '{state}'").
 acxon_languages:word(de, state(is, lacks),              "{thing} ist nicht '{state}'").
+acxon_languages:word(de, state(gone, holds),            "{thing} ist '{state}'").
+acxon_languages:word(de, state(gone, lacks),            "{thing} ist nicht '{state}'").
 acxon_languages:word(de, state(many(at), holds),        "{thing} sind am Ort {place}").
 acxon_languages:word(de, state(many(at), lacks),        "{thing} sind nicht am Ort {place}").
 acxon_languages:word(de, state(many(in), holds),        "{thing} sind in {place}").

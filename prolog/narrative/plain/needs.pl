@@ -142,14 +142,15 @@ states(Words, [Thing, Place], Where1, [thing=Thing, place=Place]) :-            
     Words = [First, Last],
     ( where(Last, Where1) ; where(First, Where1) ),
     !.
+states([Word], [Thing], gone, [thing=Thing, state=Word]) :-
+    gone(Word).
 states([Word], [Thing], is, [thing=Thing, state=Word]) :-
     state(Word),
     !.
-states([Noun, Word], [Thing], is, [thing=Thing, state=Word]) :-                 % 'chain-examined chain 0'
+states([Noun, Word], [Thing], is, [thing=Thing, state=Word]) :-                 % 'bench-free bench1'
     state(Word),
-    split_string(Thing, " ", "", [First|_]),
-    string_concat(Noun, Number, First),
-    \+ ( string_code(_, Number, Code), \+ code_type(Code, digit) ),
+    string_concat(Noun, Which, Thing),
+    \+ ( sub_string(Which, 0, 1, _, Next), char_type(Next, alpha) ),
     !.
 states([Where, Noun], [Thing], is, [thing=Thing, state=State]) :-               % 'on-table cup'
     where(Where, _),
@@ -183,12 +184,27 @@ where("in", in).
 where("inside", in).
 where("on", on).
 
-%   A participle, or a common word for how things are.
+%   What something has done by itself: nothing 'is departed'.
+
+gone(Word) :-
+    memberchk(Word, ["arrived", "collapsed", "departed", "died", "disappeared", "disembarked", "escaped", "expired", "exploded", "fallen", "germinated",
+                     "hatched", "landed", "risen", "survived", "vanished"]).
+
+%   A participle, also of what is done again or undone, or a common word for how things are.
 
 state(Word) :-
     (   string_concat(Stem, "ed", Word), string_length(Stem, Length), Length > 2 -> true
+    ;   done(Word) -> true
+    ;   member(Start, ["re", "un"]), string_concat(Start, Rest, Word), done(Rest) -> true
     ;   memberchk(Word, ["clean", "dirty", "empty", "full", "open", "free", "busy", "ready", "available", "idle", "dry", "wet", "hot",
-                         "cold", "clear", "lit", "done", "broken", "known", "built", "cut", "sold", "sent", "safe", "awake", "ripe",
-                         "taken", "given", "written", "eaten", "made", "paid", "fed", "shut", "set", "found", "lost", "told", "read", "won",
-                         "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden", "frozen", "chosen", "driven", "stolen", "lent", "bought", "bound", "hung", "swept"])
+                         "cold", "clear", "safe", "awake", "ripe", "calm", "warm", "cool", "loose", "tight", "flat", "smooth", "rough", "sharp",
+                         "blunt", "soft", "hard", "stable", "secure", "visible", "valid", "alive", "dead", "asleep", "hungry", "thirsty", "sick",
+                         "healthy", "fresh", "stale", "raw", "solid", "liquid", "intact", "complete", "laden", "molten", "active", "online", "offline"])
     ).
+
+done(Word) :-
+    memberchk(Word, ["lit", "done", "broken", "known", "built", "cut", "sold", "sent", "taken", "given", "written", "eaten", "made", "paid", "fed",
+                     "shut", "set", "found", "lost", "told", "read", "won", "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden",
+                     "frozen", "chosen", "driven", "stolen", "lent", "bought", "bound", "hung", "swept", "bent", "burnt", "caught", "dug", "hewn",
+                     "gone", "kept", "laid", "rung", "seen", "sewn", "shaken", "shorn", "shot", "slit", "spent", "spun", "split", "spread", "struck", "strung",
+                     "sung", "sunk", "taught", "torn", "understood", "wound", "woven", "wrung"]).

@@ -275,6 +275,8 @@ acxon_languages:word(es, state(on, holds),              "{thing} está sobre {pl
 acxon_languages:word(es, state(on, lacks),              "{thing} no está sobre {place}").
 acxon_languages:word(es, state(is, holds),              "{thing} está '{state}'").
 acxon_languages:word(es, state(is, lacks),              "{thing} no está '{state}'").
+acxon_languages:word(es, state(gone, holds),            "{thing} está '{state}'").
+acxon_languages:word(es, state(gone, lacks),            "{thing} no está '{state}'").
 acxon_languages:word(es, state(many(at), holds),        "{thing} están en {place}").
 acxon_languages:word(es, state(many(at), lacks),        "{thing} no están en {place}").
 acxon_languages:word(es, state(many(in), holds),        "{thing} están dentro de {place}").

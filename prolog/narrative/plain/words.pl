@@ -16,7 +16,7 @@
             doer_named/4                % +KB, +Task, +Doing0, -Doing
           ]).
 :- use_module(library(lists), [append/3, list_to_set/2, member/2]).
-:- use_module('../../comparing/actions', [task_action/3, task_step/4]).
+:- use_module('../../comparing/actions', [argument_called/3, task_action/3, task_step/4]).
 :- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/names', [label/3, label_in/4]).
 :- use_module('../../store/tuples', [stored/6]).
@@ -46,10 +46,10 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
     string_lower(Label, Low),
     string_lower(OtherLabel, OtherLow),
     (   Low \== OtherLow,
-        \+ acxon_languages:word(Code, pronoun, Low)
+        \+ acxon_languages:word(Code, pronoun, Low),
+        \+ ( split_string(Low, " _", "", Called), argument_called(KB, Called, Thing), Thing \== Node )    % 'coin would pack coin'
     ->  ( bends(Code, Low) -> quoted(Label, Text), Start = Text ; label_words(Code, Label, Text, Start) )
-    ;   label(KB, Node, Own),
-        quoted(Own, Text),
+    ;   label(KB, Node, Own), quoted(Own, Text),
         Start = Text
     ).
 

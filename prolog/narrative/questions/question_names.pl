@@ -16,7 +16,7 @@
 :- use_module(library(ordsets), [ord_intersection/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(library(solution_sequences), [distinct/2, limit/2]).
-:- use_module('../../comparing/actions', [plan_task/3, task_step/4]).
+:- use_module('../../comparing/actions', [argument_called/3, plan_task/3, task_step/4]).
 :- use_module('../../comparing/difference', [quality_label/3]).
 :- use_module('../../comparing/hypothetical', [plan_source/4]).
 :- use_module('../../comparing/plans', [plan_nodes/2]).
@@ -367,14 +367,6 @@ thing_called(Words0, Lexicon, Thing, Cost) :-
         Thing = word(Name),
         Cost = 3
     ).
-
-argument_called(KB, Words, Node) :-
-    iri(object_stem, Stem),
-    member(Joint, ['_', '-', ' ', '']),
-    atomic_list_concat(Words, Joint, Local),
-    atom_concat(Stem, Local, Node),
-    once(stored(KB, _, _, Node, _, positive)),
-    !.
 
 %!  tasks_with(+Thing, +Lexicon, -Tasks) is det.
 %

@@ -478,6 +478,8 @@ test(what_has_no_words_is_quoted_without_who_does_it, Said == [Code-"'press (hot
     Said = [en-Once, own-Own, own-Walked].
 test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "UV lamp on", "\'Report (all)\'"]) :-
     findall(Once, ( member(Words, ["Report", "Inspect Tank A", "UV lamp on", "Report (all)"]), words_work(en, Words, work(_, Once, _, _, _)) ), Onces).
+test(one_reports_to_the_room_that_a_name_says, Phrase == "report to the control room") :-
+    acxon_languages:name_phrase(en, "report to control room", Phrase).
 test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
     acxon_languages:name_phrase(en, "put into", Whole),
     findall(Other, ( member(Action, ["zyx on", "into"]), acxon_languages:name_phrase(en, Action, Other) ), Others).

@@ -337,6 +337,12 @@ test(a_plan_that_is_called_both_stands_in_quotes, Names == ["'Both'"-"'Both'", "
     create_kb(KB),
     forall(member(Node-Label, [p-"Both", q-"both hives"]), ( row_of(Node, rdfs_label, Label, Row), change_rows(KB, [tell(Row)], _) )),
     findall(Text-Start, ( member(A-B, [p-q, q-p]), plan_name(KB-en, A, B, name(_, Text, Start)) ), Names).
+test(a_plan_that_is_called_as_what_a_step_is_done_with_stands_in_quotes, Names == ["'gold_coin'"-"'gold_coin'", "hot coin"-"Hot coin", "gold_coin"-"Gold_coin"]) :-
+    create_kb(KB),
+    term_iri(object_stem, Stem), atom_concat(Stem, 'gold_coin', Coin),
+    row_of(t, has_argument, Coin, Argument), change_rows(KB, [tell(Argument)], _),
+    forall(member(Node-Label, [p-"gold_coin", q-"hot coin", Coin-"gold_coin"]), ( row_of(Node, rdfs_label, Label, Row), change_rows(KB, [tell(Row)], _) )),
+    findall(Text-Start, ( member(A-B, [p-q, q-p, Coin-q]), plan_name(KB-en, A, B, name(_, Text, Start)) ), Names).
 test(what_an_action_is_called_by_the_knowledge_base, Found == ["turn on a lamp", "encender una luz", "schalten"]) :-
     create_kb(KB),
     Task = 'http://x/task_0_turn_on__l1',

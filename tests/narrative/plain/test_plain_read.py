@@ -73,6 +73,17 @@ def test_a_cost_in_a_unit_of_its_own_is_not_the_time_again(unit: str | None) -> 
         assert ("cost is its time" in text) == (unit is None)
 
 
+def test_a_cost_that_is_the_time_again_is_said_once_where_both_are_the_same() -> None:
+    with KnowledgeBase() as kb:
+        plans(kb, foam=45, steam=45)
+        for name, steps in (("foam", 3), ("steam", 5)):
+            for quality, value in (("hasMakespan", 45), ("hasNumberOfTasks", steps)):
+                kb.tell(name, f"ocra_common:{quality}", f"{name} {quality}")
+                kb.tell(f"{name} {quality}", "dul:hasDataValue", value)
+        said = "It would take three steps instead of five and take the same time. Its cost is its time."
+        assert said in kb.narrate("foam", "steam").text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("unknown", ["neither", "second"])
 def test_what_is_not_known_may_be_worse(language: str, unknown: str) -> None:

@@ -134,6 +134,6 @@ def test_steps_next_to_what_both_do_are_told_and_read_back(turned: bool) -> None
     for facts, sentence in zip(read[1:], story.sentences[1:], strict=True):
         assert one_way(facts) == carried(sentence.tuples), sentence.text
     assert "directly precedes" not in story.text
-    first, second = ("cola", "tea") if turned else ("tea", "cola")
+    first, second = ("'cola'", "'tea'") if turned else ("'tea'", "'cola'")
     assert f"Both would find ann (1), before step 2 of {first} and step 2 of {second}." in story.text
     assert f"Both would rest (6), after step 5 of {first} and step 5 of {second}." in story.text
