@@ -200,6 +200,18 @@ def test_a_long_comment_in_a_document_type_is_passed_in_little_memory(piece: str
         tracemalloc.stop()
 
 
+def test_a_text_of_xml_may_not_become_many_times_as_long_as_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "x.rdf"
+    for elements, refused in ((1_000, False), (100_000, True)):
+        inner = f'<e:p rdf:parseType="Literal">{"<x/>" * elements}</e:p>'
+        file.write_text(XML.format("", ABOUT.format("", inner)))
+        if refused:
+            with pytest.raises(LoadError, match="line 1: a text has more than 1400[0-9]+ letters, written out"):
+                read_file(file)
+        else:
+            assert len(read_file(file).tuples) == 1
+
+
 def test_entities_stand_for_plain_text_alone(tmp_path: Path) -> None:
     file = tmp_path / "x.rdf"
     file.write_text('<!DOCTYPE r [<!ENTITY e "http://e/">]>' + XML.format(' xmlns:f="&e;f/"', ""))
