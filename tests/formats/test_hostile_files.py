@@ -206,7 +206,7 @@ def test_a_text_of_xml_may_not_become_many_times_as_long_as_its_file(tmp_path: P
         inner = f'<e:p rdf:parseType="Literal">{"<x/>" * elements}</e:p>'
         file.write_text(XML.format("", ABOUT.format("", inner)))
         if refused:
-            with pytest.raises(LoadError, match="line 1: a text has more than 1400[0-9]+ letters, written out"):
+            with pytest.raises(LoadError, match=r"line 1: a text has more than 1400\d+ letters"):
                 read_file(file)
         else:
             assert len(read_file(file).tuples) == 1
