@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
-from evaluation_samples import Here, Noted, make_domains, measure_fake, plan_fake
+from evaluation_samples import Here, Noted, make_domains, measure_fake, measured, plan_fake
 
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation import planning, report
@@ -140,6 +140,24 @@ def test_what_was_measured_before_may_be_anything_but_no_pipe(tmp_path: Path) ->
     os.mkfifo(path)
     with pytest.raises(LoadError, match="ordinary"):
         read_records(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"tasks": 14', '"tasks": NaN'), ('"tasks": 14', '"tasks": 1e400'), ('"tasks": 14', '"tasks": true'),
+     ('"tasks": 14', '"tasks": -1'), ('"tasks": 14', '"tasks": "x"'),
+     ('"algorithm": "axon"', '"algorithm": "x"'),
+     ('"domain": "d"', '"domain": null'), ('"texts"', '"text"')],
+)  # fmt: skip
+def test_what_was_measured_before_and_cannot_be_is_measured_anew(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "pairs.jsonl"
+    line = json.dumps({"key": "a", **asdict(measured("d", "1-2", 14))})
+    path.write_text(line)
+    assert list(read_records(path)) == ["a"]
+    changed = line.replace(old, new)
+    assert changed != line
+    path.write_text(changed)
+    assert read_records(path) == {}
 
 
 @pytest.mark.parametrize(
