@@ -178,3 +178,16 @@ def test_published_figures_are_no_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "published.csv")
     with pytest.raises(LoadError, match="ordinary"):
         read_published(tmp_path / "published.csv")
+
+
+def test_why_there_was_no_plan_before_is_told_in_few_whole_letters(tmp_path: Path) -> None:
+    source = find_source(make_domains(tmp_path / "domains", problems=1))
+    assert isinstance(source, PlanningDomains)
+    (problem,) = source.domains["kitchen"][:1]
+    task = plan_task(problem, tmp_path, 1, 1.0)
+    task.target.parent.mkdir(parents=True, exist_ok=True)
+    task.target.write_text(json.dumps({"error": "\ud800" + "x" * 1_000_000, "plan": None}))
+    kept = kept_plan(task)
+    assert kept is not None
+    assert len(kept.error) < 3000
+    kept.error.encode()
