@@ -88,9 +88,17 @@ class Measured:
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Measured:
-        """Return what `asdict` turned into these values."""
+        """Return what `asdict` turned into these values; others raise KeyError, TypeError or ValueError."""
         first, second = values["plans"]
         rows = tuple(Row.from_dict(row) for row in values["rows"])
+        told = {f"{row.algorithm} {row.specificity}" for row in rows}
+        every = {f"{name} {level}" for name in ALGORITHMS for level in LEVELS}
+        if told != every or {*values["texts"]} != every:
+            raise ValueError("not one narrative of each kind")
+        if not all(isinstance(text, str) for text in (first, second, *values["texts"].values())):
+            raise ValueError("a text that is none")
+        if {(values["domain"], values["pair"])} != {(row.domain, row.pair) for row in rows}:
+            raise ValueError("rows of another pair")
         from acxon.evaluation.styles import Reading
 
         found = tuple(Reading.from_dict(one) for one in values.get("readings", ()))

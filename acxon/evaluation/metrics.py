@@ -16,6 +16,26 @@ NAMES: Final = {"axon": "AXON", "acxon": "ACXON"}
 LEVELS: Final = (1, 2, 3)
 
 
+_MOST: Final = 1e9  # of anything that is measured
+
+
+def fitting(kind: type[Any], values: dict[str, Any]) -> dict[str, Any]:
+    """Return what a dataclass of texts and numbers is made of, each value of its field's type."""
+    found = {field.name: values[field.name] for field in fields(kind)}
+    for field in fields(kind):
+        value = found[field.name]
+        if value is None:
+            fits = "None" in str(field.type)
+        elif field.type == "str":
+            fits = isinstance(value, str)
+        else:
+            fits = type(value) in (int, float) and 0 <= value <= _MOST
+            fits = fits and (field.type != "int" or type(value) is int)
+        if not fits:
+            raise ValueError(f"{field.name} is {str(value)[:40]!r}")
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One narrative: which, and what was measured of it. The fields are the columns of rows.csv."""
@@ -38,8 +58,8 @@ class Row:
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Row:
-        """Return the row that has these columns; raise KeyError when a column is missing."""
-        return cls(**{field.name: values[field.name] for field in fields(cls)})
+        """Return the row that has these columns; raise KeyError or ValueError where one does not fit."""
+        return cls(**fitting(cls, values))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, whole_characters
 from acxon.evaluation.sources import Problem
 from acxon.formats.files import file_bytes, file_text, replacing
 
@@ -54,6 +54,9 @@ def plan_task(problem: Problem, folder: Path, seed: int, timeout: float) -> Plan
     return PlanTask(problem, seed, timeout, folder / problem.domain / name)
 
 
+_LONGEST: Final = 2000  # letters of why there is no plan
+
+
 def planner_version() -> str:
     """Return name and version of the planner."""
     try:
@@ -70,7 +73,7 @@ def kept_plan(task: PlanTask) -> PlanResult | None:
     except (AcxonError, ValueError, KeyError, TypeError, RecursionError):
         return None
     told = isinstance(error, str) and (error or isinstance(plan, dict))
-    return PlanResult(task.problem, task.target, error) if told else None
+    return PlanResult(task.problem, task.target, whole_characters(error[:_LONGEST])) if told else None
 
 
 def make_plan(task: PlanTask) -> PlanResult:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.evaluation.metrics import LEVELS, mean, told_share
+from acxon.evaluation.metrics import LEVELS, fitting, mean, told_share
 from acxon.evaluation.published import Published
 from acxon.evaluation.readability import dale_chall, word_count
 from acxon.evaluation.tables import Cell, Table
@@ -35,7 +35,7 @@ class Reading:
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Reading:
         """Return what `asdict` turned into these values."""
-        return cls(**{field.name: values[field.name] for field in fields(cls)})
+        return cls(**fitting(cls, values))
 
 
 def readings(kb: KnowledgeBase, first: str, second: str) -> Iterator[Reading]:

@@ -70,11 +70,10 @@ class NeemDocument(Document):
 def read_neem(place: str | os.PathLike[str]) -> NeemDocument:
     """Return the facts of a memory: a folder with triples.bson or triples.json in it, or such a file."""
     document = NeemDocument()
-    records: list[_Record] = []
-    for path in neem_files(place):
-        renaming = _Names(path, document.renamed)
-        records += [_record(found, where, renaming) for found, where in documents(path)]
-        document.files.append(str(path))
+    files = neem_files(place)
+    document.files = [str(path) for path in files]
+    names = {path: _Names(path, document.renamed) for path in files}
+    records = [_record(found, where, names[where.path]) for found, where in documents(files)]
     kinds = _Kinds(records)
     denials: dict[IRI, list[tuple[_Record, IRI | Literal]]] = {}
     for record in records:

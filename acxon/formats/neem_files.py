@@ -13,7 +13,7 @@ import math
 import os
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from decimal import Decimal, InvalidOperation
@@ -25,7 +25,8 @@ from acxon.formats.files import file_bytes
 from acxon.terms import XSD, Literal
 
 ENDINGS: Final = (".bson", ".bson.gz", ".json", ".jsonl")
-MOST_UNPACKED: Final = 100_000_000  # bytes: a few of these may stand for any number
+MOST_UNPACKED: Final = 100_000_000  # bytes of a memory: a few of these may stand for any number
+_RATIO: Final = 20  # bytes for each packed one, beyond 20 MB: triples have some 10
 _COLLECTIONS: Final = ("triples", "annotations")
 _SPACE: Final = {"": re.compile(r"[ \t\r\n]*"), ",": re.compile(r"[ \t\r\n,]*")}
 _SHORTEST: Final = 5  # bytes of an empty BSON document
@@ -64,28 +65,36 @@ def neem_files(place: str | os.PathLike[str]) -> list[Path]:
     return sorted(found.values(), key=lambda file: (file.name, file))
 
 
-def documents(path: Path) -> Iterator[tuple[dict[str, Any], Place]]:
-    """Yield the documents of a file, each with its place."""
-    data = file_bytes(path)
-    if path.name.endswith(".gz"):
-        data = _unpacked(path, data)
-    if path.name.endswith((".bson", ".bson.gz")):
-        yield from _bson_documents(path, data)
-    elif path.name.endswith((".json", ".jsonl")):
-        yield from _json_documents(path, data)
-    else:
-        raise LoadError(path, None, f"unknown ending; memories end in {', '.join(ENDINGS)}")
+def documents(files: Sequence[Path]) -> Iterator[tuple[dict[str, Any], Place]]:
+    """Yield the documents of files, each with its place."""
+    size = sum(path.stat().st_size for path in files if _packed(path))
+    room = min(MOST_UNPACKED, 20_000_000 + _RATIO * size)
+    for path in files:
+        data = file_bytes(path)
+        if _packed(path):
+            data = _unpacked(path, data, room)
+            room -= len(data)
+        if path.name.endswith((".bson", ".bson.gz")):
+            yield from _bson_documents(path, data)
+        elif path.name.endswith((".json", ".jsonl")):
+            yield from _json_documents(path, data)
+        else:
+            raise LoadError(path, None, f"unknown ending; memories end in {', '.join(ENDINGS)}")
 
 
-def _unpacked(path: Path, data: bytes) -> bytes:
+def _packed(path: Path) -> bool:
+    return path.name.endswith(".gz")
+
+
+def _unpacked(path: Path, data: bytes, room: int) -> bytes:
     try:
         with gzip.open(io.BytesIO(data)) as file:
-            content = file.read(MOST_UNPACKED + 1)
+            content = file.read(room + 1)
     except (OSError, EOFError, zlib.error) as error:
         raise LoadError(path, None, f"cannot be unpacked: {error}") from None
-    if len(content) > MOST_UNPACKED:
-        most = f"{MOST_UNPACKED // 10**6} MB"
-        raise LoadError(path, None, f"unpacked, it has more than {most}; unpack it yourself with gunzip")
+    if len(content) > room:
+        reason = f"unpacked, it has more than {room // 10**6} MB, too many for the size of this memory"
+        raise LoadError(path, None, f"{reason}; unpack it yourself with gunzip")
     return content
 
 

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
@@ -103,12 +105,14 @@ def _columns(fact: Tuple) -> tuple[Any, ...]:
 
 
 def read_parquet(path: str | os.PathLike[str]) -> Document:
-    """Return the facts of a file, or of all files in a folder."""
+    """Return the facts of a file, or of all files in a folder.
+
+    A folder is read in one process, and within the limits of one file that is as large as all of it.
+    """
     check_pyarrow(os.fspath(path), "")
-    found = Document()
-    for file in _files(Path(path)):
-        _read(file, found)
-    return found
+    files = _files(Path(path))
+    parts = [file_bytes(file) for file in files]
+    return _read(Path(path), files, [len(part) for part in parts], b"".join(parts))
 
 
 def _files(place: Path) -> list[Path]:
@@ -120,26 +124,33 @@ def _files(place: Path) -> list[Path]:
     return files
 
 
-def _read(path: Path, found: Document) -> None:
-    data = file_bytes(path)
+def _read(path: Path, files: list[Path], sizes: list[int], data: bytes) -> Document:
     bounds = limits(len(data))
     most = 1_000_000 + len(data) // 10  # facts: ordinary files have some 15 bytes for each
-    begin = len(found.tuples)
+    found = Document()
+    read = Counter[int]()
     names: dict[str, IRI] = {}
 
     def receive(piece: bytes) -> None:
-        for row in zip(*json.loads(piece), strict=True):
-            if len(found.tuples) >= begin + most:
+        file, columns = json.loads(piece)
+        for row in zip(*columns, strict=True):
+            if len(found.tuples) >= most:
                 raise _too_many(path, most)
+            read[file] += 1
             try:
                 found.tuples.append(_fact(row, names))
             except AcxonError as error:
-                raise LoadError(path, None, f"fact {len(found.tuples) - begin + 1:,}: {error}") from None
+                raise LoadError(files[file], None, f"fact {read[file]:,}: {error}") from None
 
     try:
-        prefixes = child_process.run(
+        found.prefixes = child_process.run(
             "acxon.formats.parquet:sent",
-            {"path": os.fspath(path), "most": most, "letters": bounds.letters},
+            {
+                "path": os.fspath(path),
+                "files": [[os.fspath(file), size] for file, size in zip(files, sizes, strict=True)],
+                "most": most,
+                "letters": bounds.letters,
+            },
             data,
             seconds=60 + bounds.seconds * 10,
             memory=_LIBRARY + bounds.memory,
@@ -150,8 +161,8 @@ def _read(path: Path, found: Document) -> None:
         reason = {"time": "reading it takes too long; write it anew, or split it", "size": _TOO_LONG}
         failed = "reading it failed, as when it is damaged or needs much memory; write it anew, or split it"
         raise LoadError(path, None, reason.get(ended.why, failed)) from None
-    check_namespaces(path, prefixes, bounds)
-    found.prefixes |= prefixes
+    check_namespaces(path, found.prefixes, bounds)
+    return found
 
 
 def _too_many(path: str | os.PathLike[str], most: int) -> LoadError:
@@ -186,38 +197,69 @@ def _name(text: str | None, column: str, names: dict[str, IRI]) -> IRI:
 
 
 def sent(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
-    """Send the rows of a file, some at a time, as columns; return the prefixes."""
-    path = task["path"]
+    """Send the rows of files, some at a time, as columns; return the prefixes."""
     import pyarrow
-    from pyarrow import parquet
 
     pyarrow.set_cpu_count(1)
     pyarrow.set_io_thread_count(1)
     pyarrow.set_memory_pool(pyarrow.system_memory_pool())  # the others reserve gigabytes
-    try:
-        file = parquet.ParquetFile(pyarrow.BufferReader(data))
-        there = file.schema_arrow.names
-        _check_columns(path, there)
-        if file.metadata.num_rows > task["most"]:  # which may be wrong: they are counted, too
-            raise _too_many(path, task["most"])
-        leaves = {file.schema.column(number).path for number in range(len(file.schema))}
-        # A kilobyte may say a text of a megabyte five thousand times: it is there once until it is sent.
-        kept_once = [name for name in _TEXTS if name in leaves]
-        file = parquet.ParquetFile(pyarrow.BufferReader(data), read_dictionary=kept_once)
-        left = task["letters"]
-        for batch in file.iter_batches(_SENT, columns=[name for name in _READ if name in there]):
-            left -= _letters(batch)
-            if left < 0:
-                raise LoadError(path, None, _TOO_LONG)
-            for part in _parts(batch):
-                send(json.dumps(list(_sent_columns(part))).encode())
-        kept = (file.schema_arrow.metadata or {}).get(_PREFIXES, b"{}")
-        return {str(prefix): str(namespace) for prefix, namespace in json.loads(kept).items()}
-    except MemoryError:  # that of pyarrow is one of its other errors, too
-        raise
-    except (pyarrow.ArrowException, ValueError, TypeError, AttributeError, OSError) as error:
-        told = str(error).replace("\n", " ")[:200]
-        raise LoadError(path, None, f"this is no Parquet file of facts ({told}); {_FORM}") from None
+    left = _Left(task["path"], task["most"], task["most"], task["letters"])
+    prefixes: dict[str, str] = {}
+    rest = memoryview(data)
+    for number, (path, size) in enumerate(task["files"]):
+        try:
+            file = _opened(path, rest[:size], left)
+            for columns in _rows(path, file, left):
+                send(json.dumps([number, columns]).encode())
+            kept = (file.schema_arrow.metadata or {}).get(_PREFIXES, b"{}")
+            prefixes |= {str(prefix): str(namespace) for prefix, namespace in json.loads(kept).items()}
+        except MemoryError:  # that of pyarrow is one of its other errors, too
+            raise
+        except (pyarrow.ArrowException, ValueError, TypeError, AttributeError, OSError) as error:
+            told = str(error).replace("\n", " ")[:200]
+            raise LoadError(path, None, f"this is no Parquet file of facts ({told}); {_FORM}") from None
+        rest = rest[size:]
+    return prefixes
+
+
+@dataclass(slots=True)
+class _Left:
+    """What the files that are left may stand for."""
+
+    path: str
+    most: int
+    rows: int
+    letters: int
+
+
+def _opened(path: str, data: memoryview, left: _Left) -> Any:
+    """Return a file whose texts are there once until they are sent.
+
+    A kilobyte may say a text of a megabyte five thousand times.
+    """
+    import pyarrow
+    from pyarrow import parquet
+
+    file = parquet.ParquetFile(pyarrow.BufferReader(data))
+    _check_columns(path, file.schema_arrow.names)
+    left.rows -= file.metadata.num_rows
+    if left.rows < 0:  # the number may be wrong: they are counted, too
+        raise _too_many(left.path, left.most)
+    leaves = {file.schema.column(number).path for number in range(len(file.schema))}
+    return parquet.ParquetFile(
+        pyarrow.BufferReader(data), read_dictionary=[name for name in _TEXTS if name in leaves]
+    )
+
+
+def _rows(path: str, file: Any, left: _Left) -> Iterator[list[list[Any]]]:
+    """Yield the columns of some rows at a time."""
+    there = file.schema_arrow.names
+    for batch in file.iter_batches(_SENT, columns=[name for name in _READ if name in there]):
+        left.letters -= _letters(batch)
+        if left.letters < 0:
+            raise LoadError(path, None, _TOO_LONG)
+        for part in _parts(batch):
+            yield list(_sent_columns(part))
 
 
 def _check_columns(path: str, there: list[str]) -> None:

@@ -141,6 +141,8 @@ class _Reader:
                 text = node.value
                 target = self._literal(node, text)
                 letters -= len(target.datatype) + len(target.language)
+                if len(text) > self.limits.longest:
+                    raise _Problem(f"a text has more than {self.limits.longest} letters, written out")
             else:
                 target = self._node(node)
                 text = node.value if type(node) is blank else ""

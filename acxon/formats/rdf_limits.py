@@ -22,6 +22,7 @@ class Limits:
 
     statements: int  # 875,000 for 10 MB; N-Triples has 30 to 200 bytes a statement, dense Turtle some 20
     letters: int  # of all names, texts, datatypes and languages, written out: 384 million for 10 MB
+    longest: int  # letters of one text: XML in RDF/XML gets all namespaces at each of its elements
     seconds: float  # of a parser in a process of its own
     memory: int  # of that process, in bytes
     namespaces: int  # letters of all namespaces, which are kept: 11 million for 10 MB
@@ -33,6 +34,7 @@ def limits(size: int) -> Limits:
     return Limits(
         statements=250_000 + size // 16,
         letters=64_000_000 + 32 * size,
+        longest=1_000_000 + size,
         seconds=10 + megabytes / 2,
         memory=500_000_000 + 100 * size,
         namespaces=1_000_000 + size,

@@ -34,6 +34,7 @@ MOST_NESTED: Final = 500  # quoted triples: 0.4 MB of stack; or base directives:
 LONGEST_BASE: Final = 10_000  # letters of all bases of a Turtle text: each namespace may have them again
 LONGEST_INHERITED: Final = 2000  # letters of a namespace, language or base, which every element has again
 _INHERITED: Final = tuple(f"http://www.w3.org/XML/1998/namespace {name}" for name in ("base", "lang"))
+_PARSE_TYPE: Final = f"{RDF} parseType"
 
 _BASE = re.compile(rb"base\s*(?:<[^>]*|#)", re.IGNORECASE)
 _PREFIX = re.compile(rb"prefix", re.IGNORECASE)
@@ -93,9 +94,11 @@ class _Check:
     def __init__(self, path: str | os.PathLike[str], data: bytes) -> None:
         self.parser = parser = expat.ParserCreate(namespace_separator=" ")
         parser.ordered_attributes = True
-        self.path, self.data = path, data
+        self.path, self.data, self.longest = path, data, limits(len(data)).longest
         self.kind, self.prefixes = "RDF_XML", dict[str, str]()
-        self.depth = self.namespaces = 0
+        self.depth = 0
+        self.namespaces: list[int] = []  # how many letters the declarations that hold here have
+        self.literal = self.written = 0  # how deep XML that is a text begins, and the letters of these in it
         parser.StartDoctypeDeclHandler = self.doctype
         parser.StartNamespaceDeclHandler = self.declare
         parser.EndNamespaceDeclHandler = self.undeclare
@@ -119,16 +122,16 @@ class _Check:
             raise self.error("its entities stand for much more text than the file has; write them out")
 
     def declare(self, prefix: str | None, namespace: str | None) -> None:
-        self.namespaces += 1
+        self.namespaces.append(len(prefix or "") + len(namespace or "") + len(' xmlns:=""'))
         if len(namespace or "") > LONGEST_INHERITED:
             raise self.error(f"a namespace has more than {LONGEST_INHERITED} letters")
         if namespace:
             self.prefixes.setdefault(prefix or "", namespace)
-        if self.namespaces > MOST_PREFIXES or len(self.prefixes) > MOST_PREFIXES:
+        if len(self.namespaces) > MOST_PREFIXES or len(self.prefixes) > MOST_PREFIXES:
             check_prefixes(self.path, MOST_PREFIXES + 1, self.parser.CurrentLineNumber)
 
     def undeclare(self, _prefix: str | None) -> None:
-        self.namespaces -= 1
+        self.namespaces.pop()
 
     def start(self, name: str, attributes: list[str]) -> None:
         if (
@@ -145,8 +148,16 @@ class _Check:
         for attribute, value in zip(attributes[::2], attributes[1::2], strict=True):
             if attribute in _INHERITED and len(value) > LONGEST_INHERITED:
                 raise self.error(f"xml:base or xml:lang has more than {LONGEST_INHERITED} letters")
+            if attribute == _PARSE_TYPE and value not in ("Resource", "Collection") and not self.literal:
+                self.literal, self.written = self.depth, 0
+        if self.literal and self.literal < self.depth:
+            self.written += sum(self.namespaces)
+            if self.written > self.longest:
+                raise self.error(f"a text of XML has more than {self.longest} letters, written out")
 
     def end(self, _name: str) -> None:
+        if self.literal == self.depth:
+            self.literal = 0
         self.depth -= 1
 
 

@@ -1,4 +1,7 @@
-"""SPARQL's REGEX and REPLACE in time in proportion to the text.
+"""SPARQL's REGEX and REPLACE in time in proportion to the text, and texts that do not grow without end.
+
+A query of a kilobyte may double a text thirty times, which takes the memory before any timeout is looked at.
+So the letters of all texts that a query makes are counted.
 
 rdflib hands them to Python's `re`, which tries every way to read a pattern: `(a*)*c` takes time that doubles
 with each letter, and no timeout stops it. Those of pyoxigraph, which reads our RDF, go through a text once.
@@ -6,7 +9,8 @@ with each letter, and no timeout stops it. Those of pyoxigraph, which reads our 
 
 from __future__ import annotations
 
-from types import MethodType
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from pyoxigraph import Literal, QuerySolutions, Store
@@ -16,13 +20,35 @@ from rdflib.plugins.sparql.parserutils import Expr
 
 from acxon.errors import GoalError
 
+MOST_LETTERS: Final = 100_000_000
 _STORE: Final = Store()  # of nothing
 
 
-def bind(part: Expr) -> None:
-    """Have a part of a query computed here, where it is a REGEX or a REPLACE."""
-    if part.name in _PATTERNS:
-        part._evalfn = MethodType(_PATTERNS[part.name], part)
+class Functions:
+    """The functions of one query that are computed or counted here."""
+
+    def __init__(self) -> None:
+        self._left = MOST_LETTERS
+
+    def bind(self, part: Expr) -> None:
+        """Have a part of a query computed here, where it is a REGEX or makes a text."""
+        compute: Any = part._evalfn
+        if part.name in _OWN:
+            compute = partial(_OWN[part.name], part)
+        if part.name in _LONGEST:
+            compute = partial(self._counted, part, compute)
+        part._evalfn = compute
+
+    def _counted(self, part: Expr, compute: Callable[[Any], Any], context: Any) -> Any:
+        longest = _LONGEST[part.name](part)
+        if longest <= MOST_LETTERS:
+            made = compute(context)
+            self._left -= len(made)
+            if self._left >= 0:
+                return made
+        raise GoalError(
+            f"The query makes texts of more than {MOST_LETTERS:,} letters. Make shorter ones, or fewer."
+        )
 
 
 def _regex(part: Expr, context: Any) -> RdfLiteral:
@@ -33,7 +59,17 @@ def _replace(part: Expr, context: Any) -> RdfLiteral:
     return _computed("REPLACE", [part.arg, part.pattern, part.replacement], part.flags)
 
 
-_PATTERNS: Final = {"Builtin_REGEX": _regex, "Builtin_REPLACE": _replace}
+_OWN: Final = {"Builtin_REGEX": _regex, "Builtin_REPLACE": _replace}
+#: how many letters what a function makes can have, by its arguments
+_LONGEST: Final[dict[str, Callable[[Expr], int]]] = {
+    "Builtin_CONCAT": lambda part: sum(map(_letters, part.arg)),
+    "Builtin_REPLACE": lambda part: (_letters(part.arg) + 1) * (_letters(part.replacement) + 1),
+}
+
+
+def _letters(value: Any) -> int:
+    """Return how many an argument has; one that could not be computed is an error, and has none."""
+    return len(value) if isinstance(value, str) else 0
 
 
 def _computed(function: str, given: list[Any], flags: Any) -> RdfLiteral:

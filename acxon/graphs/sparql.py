@@ -8,19 +8,22 @@ from __future__ import annotations
 import json
 import re
 import sys
+import threading
 from functools import cache, partial
 from typing import Any, Final
 
 from rdflib import Graph
+from rdflib.plugins.sparql import CUSTOM_EVALS
 from rdflib.plugins.sparql.algebra import translateQuery
+from rdflib.plugins.sparql.evaluate import evalPart
 from rdflib.plugins.sparql.parser import parseQuery
 from rdflib.plugins.sparql.parserutils import CompValue, Expr
-from rdflib.plugins.sparql.sparql import Query
+from rdflib.plugins.sparql.sparql import Query, QueryContext
 from rdflib.query import Result
 
 from acxon.errors import AcxonError, GoalError
-from acxon.graphs import patterns
 from acxon.graphs.access import Fitting
+from acxon.graphs.patterns import Functions
 from acxon.graphs.store import AcxonStore
 from acxon.prolog import engine, sandbox
 from acxon.prolog.locks import outer_lock
@@ -125,7 +128,7 @@ def _reason(error: Exception) -> str:
 
 def _look_through(algebra: Any) -> None:
     """Refuse a query that asks for what is not in the knowledge base, and see to its regular expressions."""
-    waiting, seen = [algebra], set()
+    waiting, seen, functions = [algebra], set(), Functions()
     while waiting:
         part = waiting.pop()
         if id(part) in seen:
@@ -137,7 +140,7 @@ def _look_through(algebra: Any) -> None:
             if "datasetClause" in part and dict.__getitem__(part, "datasetClause"):
                 raise GoalError("FROM names another graph, and only what is here is read. Leave it out.")
             if isinstance(part, Expr):
-                patterns.bind(part)
+                functions.bind(part)
             waiting += [*part.values(), *vars(part).values()]  # what EXISTS looks for is an attribute
         elif isinstance(part, list | tuple | set):
             waiting.extend(part)
@@ -154,6 +157,23 @@ def _shown(found: Result, prefixes: dict[str, str]) -> Results:
     written = found.serialize(format="json")
     assert written is not None
     return dict(json.loads(written))
+
+
+_untouched = threading.local()
+
+
+def _in_time(context: QueryContext, part: CompValue) -> Any:
+    """Return the rows of a part of a query, each while there is time: VALUES ask the store nothing."""
+    store = getattr(context.graph, "store", None)
+    if not isinstance(store, AcxonStore) or not store.ends or getattr(_untouched, "part", None) is part:
+        _untouched.part = None
+        raise NotImplementedError  # by which rdflib is asked to do it
+    _untouched.part = part
+    rows = evalPart(context, part)
+    return rows if isinstance(rows, dict) else store.in_time(rows)
+
+
+CUSTOM_EVALS["acxon"] = _in_time
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import cache
 from typing import Any, cast
 
@@ -101,11 +101,25 @@ class AcxonStore(Store):
     def __len__(self, context: Graph | None = None) -> int:
         return len(self._fitting((None, None, None)))
 
-    def _fitting(self, pattern: Pattern) -> list[Triple]:
+    @property
+    def ends(self) -> bool:
+        """Whether there is a time at which what is asked has to be answered."""
+        return self._end is not None
+
+    def in_time(self, rows: Iterable[Any]) -> Iterator[Any]:
+        """Yield rows until the time is over."""
+        for row in rows:
+            self._check_time()
+            yield row
+
+    def _check_time(self) -> None:
         if self._end is not None and time.monotonic() > self._end:
             raise LimitReached(
                 f"The query was stopped after {self._seconds:g} s. Make it more specific, or allow more time."
             )
+
+    def _fitting(self, pattern: Pattern) -> list[Triple]:
+        self._check_time()
         subject, name, target = pattern
         if isinstance(subject, RdfLiteral) or not isinstance(name, URIRef | None):
             return []

@@ -17,7 +17,7 @@ from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head, file_text
-from acxon.plans.model import MOST_ARGUMENTS, MOST_STEPS, Plan, Step
+from acxon.plans.model import MOST_ARGUMENTS, MOST_STEPS, PLAN_KEYS, Plan, Step
 from acxon.plans.naming import file_name
 from acxon.plans.printed import is_printed, printed_plan
 
@@ -48,6 +48,7 @@ _NEW_PLAN = re.compile(
     re.IGNORECASE,
 )
 _WAITING = re.compile(rf"{_NUMBER}: -+waiting-+ \[{_NUMBER}\]")  # ENHSP, where processes go on meanwhile
+_FIRST_KEY = re.compile(r'\s*\{\s*"(\w+)"\s*:')
 _SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
 _EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
 _HEAD: Final = 65_536  # bytes that are enough to tell a plan from anything else
@@ -149,7 +150,8 @@ def _lines(text: str) -> list[str]:
 
 def _json_like_plan(text: str, whole: bool) -> bool:
     if not whole:
-        return re.search(r'"steps"\s*:\s*\[', text) is not None
+        first = _FIRST_KEY.match(text)
+        return first is not None and first[1] in PLAN_KEYS
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):

@@ -49,7 +49,7 @@ DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 _STEP_KEYS: Final = frozenset(("action", "arguments", "start", "duration"))
-_PLAN_KEYS: Final = frozenset(
+PLAN_KEYS: Final = frozenset(
     ("name", "steps", "metric", "total_cost", "precedences", "optimality", "objective", "origin")
 )
 
@@ -269,7 +269,7 @@ class Plan:
         """Return the plan of a JSON text, or of the object such a text stands for."""
         if not isinstance(source, Mapping):
             source = _json_object(source)
-        _check_keys(source, _PLAN_KEYS, "plan")
+        _check_keys(source, PLAN_KEYS, "plan")
         steps = source.get("steps")
         if not isinstance(steps, list):
             raise AcxonError("A plan in JSON has a list called 'steps'.")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
-from evaluation_samples import Here, Noted, make_domains, measure_fake, plan_fake
+from evaluation_samples import Here, Noted, make_domains, measure_fake, measured, plan_fake
 
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation import planning, report
@@ -143,6 +143,24 @@ def test_what_was_measured_before_may_be_anything_but_no_pipe(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
+    ("old", "new"),
+    [('"tasks": 14', '"tasks": NaN'), ('"tasks": 14', '"tasks": 1e400'), ('"tasks": 14', '"tasks": true'),
+     ('"tasks": 14', '"tasks": -1'), ('"tasks": 14', '"tasks": "x"'),
+     ('"algorithm": "axon"', '"algorithm": "x"'),
+     ('"domain": "d"', '"domain": null'), ('"texts"', '"text"')],
+)  # fmt: skip
+def test_what_was_measured_before_and_cannot_be_is_measured_anew(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "pairs.jsonl"
+    line = json.dumps({"key": "a", **asdict(measured("d", "1-2", 14))})
+    path.write_text(line)
+    assert list(read_records(path)) == ["a"]
+    changed = line.replace(old, new)
+    assert changed != line
+    path.write_text(changed)
+    assert read_records(path) == {}
+
+
+@pytest.mark.parametrize(
     "text",
     [f"{COLUMNS}\nd,1,acxon,1,inf,1,1,1\n", f"{COLUMNS}\nd,1,acxon,1,1e999,1,1,1\n", "\xff", "a\0b", "",
      f"{COLUMNS}\n{'x' * 200_000},1,acxon,1,1,1,1,1\n", f"{COLUMNS}\nd\n", '"' * 99_999,
@@ -160,3 +178,16 @@ def test_published_figures_are_no_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "published.csv")
     with pytest.raises(LoadError, match="ordinary"):
         read_published(tmp_path / "published.csv")
+
+
+def test_why_there_was_no_plan_before_is_told_in_few_whole_letters(tmp_path: Path) -> None:
+    source = find_source(make_domains(tmp_path / "domains", problems=1))
+    assert isinstance(source, PlanningDomains)
+    (problem,) = source.domains["kitchen"][:1]
+    task = plan_task(problem, tmp_path, 1, 1.0)
+    task.target.parent.mkdir(parents=True, exist_ok=True)
+    task.target.write_text(json.dumps({"error": "\ud800" + "x" * 1_000_000, "plan": None}))
+    kept = kept_plan(task)
+    assert kept is not None
+    assert len(kept.error) < 3000
+    kept.error.encode()

@@ -200,6 +200,34 @@ def test_a_long_comment_in_a_document_type_is_passed_in_little_memory(piece: str
         tracemalloc.stop()
 
 
+def test_a_text_of_xml_may_not_become_many_times_as_long_as_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "x.rdf"
+    for elements, refused in ((1_000, False), (100_000, True)):
+        inner = f'<e:p rdf:parseType="Literal">{"<x/>" * elements}</e:p>'
+        file.write_text(XML.format("", ABOUT.format("", inner)))
+        if refused:
+            with pytest.raises(LoadError, match=r"line 1: a text of XML has more than 1400\d+ letters"):
+                read_file(file)
+        else:
+            assert len(read_file(file).tuples) == 1
+
+
+def test_a_text_of_xml_is_refused_before_it_is_written_out() -> None:
+    inner = f'<e:p rdf:parseType="Literal">{"<x/>" * 100_000}</e:p>'
+    with pytest.raises(LoadError, match="a text of XML has more than"):
+        check_xml("x.rdf", XML.format("", ABOUT.format("", inner)).encode())
+    short = '<e:p rdf:parseType="Literal"><x/></e:p>'
+    for outside in (short + "<e:p>x</e:p>" * 50_000, inner.replace("Literal", "Collection")):
+        assert check_xml("x.rdf", XML.format("", ABOUT.format("", outside)).encode())[0] == "RDF_XML"
+
+
+def test_a_text_of_json_may_not_become_longer_than_its_file_and_a_megabyte(tmp_path: Path) -> None:
+    file = tmp_path / "x.jsonld"
+    file.write_text('{"@id":"a:b","a:p":{"@type":"@json","@value":[' + "1e9," * 200_000 + "1]}}")
+    with pytest.raises(LoadError, match=r"a text has more than 180\d+ letters, written out"):
+        read_file(file)
+
+
 def test_entities_stand_for_plain_text_alone(tmp_path: Path) -> None:
     file = tmp_path / "x.rdf"
     file.write_text('<!DOCTYPE r [<!ENTITY e "http://e/">]>' + XML.format(' xmlns:f="&e;f/"', ""))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_jsonl import ends, literals, starts
 
-from acxon import KnowledgeBase
+from acxon import KnowledgeBase, child_process
 from acxon.errors import AcxonError, LoadError
 from acxon.formats import parquet
 from acxon.formats.parquet import read_parquet, write_parquet
@@ -111,6 +111,33 @@ def test_a_few_bytes_that_stand_for_very_much_are_refused(tmp_path: Path) -> Non
     assert path.stat().st_size < 300_000
     with pytest.raises(LoadError, match=r"it stands for more than 1,\d+,\d+ facts"):
         read_parquet(path)
+
+
+def test_the_files_of_a_folder_share_what_one_may_stand_for(tmp_path: Path) -> None:
+    column = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0] * 600_000, pyarrow.int32()), ["http://e/x"])
+    for number in range(2):
+        table(tmp_path / f"{number}.parquet", subject=column, property=column, object=column)
+    with pytest.raises(LoadError, match=r"it stands for more than 1,\d+,\d+ facts"):
+        read_parquet(tmp_path)
+
+
+def test_a_folder_of_very_many_files_is_read_in_one_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, runs = child_process.run, []
+
+    def counted(work: str, *given: Any, **named: Any) -> Any:
+        runs.append(work)
+        return run(work, *given, **named)
+
+    monkeypatch.setattr(child_process, "run", counted)
+    for number in range(300):
+        table(tmp_path / f"{number}.parquet", subject=["a:s"], property=["a:p"], object=[f"a:{number}"])
+    assert len(read_parquet(tmp_path).tuples) == 300
+    assert len(runs) == 1
+    table(tmp_path / "77.parquet", subject=["a:s", "s"], property=["a:p"] * 2, object=["a:o"] * 2)
+    with pytest.raises(LoadError, match=r"77\.parquet: fact 2: the subject 's' is no full IRI"):
+        read_parquet(tmp_path)
 
 
 def test_a_long_text_that_is_said_again_and_again_is_refused_before_it_is_written_out(tmp_path: Path) -> None:

@@ -460,8 +460,8 @@ def test_a_language_tag_has_a_hundred_letters_at_most(tmp_path: Path) -> None:
 
 
 def test_facts_and_letters_are_bounded_by_the_size(tmp_path: Path) -> None:
-    assert limits(0) == Limits(250_000, 64_000_000, 10, 500_000_000, 1_000_000)
-    assert limits(16_000_000) == Limits(1_250_000, 576_000_000, 18, 2_100_000_000, 17_000_000)
+    assert limits(0) == Limits(250_000, 64_000_000, 1_000_000, 10, 500_000_000, 1_000_000)
+    assert limits(16_000_000) == Limits(1_250_000, 576_000_000, 17_000_000, 18, 2_100_000_000, 17_000_000)
     for name, text, why in (
         ("facts", "<a:b> <a:c> 1" + ",1" * 300_000 + ".", "more than 287500 statements"),
         ("letters", f"<a:b> <a:{'c' * 90_000}> 1" + ",1" * 1000 + ".", "letters"),

@@ -120,6 +120,33 @@ def test_a_long_query_is_stopped_and_the_next_one_is_answered(kb: KnowledgeBase,
     assert kb.sparql("ASK { ?x a dul:Plan }", untrusted=untrusted)["boolean"]
 
 
+NUMBERS = " ".join(map(str, range(200)))
+
+
+def test_a_query_that_asks_for_nothing_that_is_stored_is_stopped(kb: KnowledgeBase) -> None:
+    query = "SELECT (COUNT(*) AS ?n) {" + " ".join(f"VALUES ?v{n} {{ {NUMBERS} }}" for n in range(9)) + "}"
+    with pytest.raises(LimitReached, match=r"stopped after 0.5 s"):
+        kb.sparql(query, timeout=0.5)
+    few = "SELECT (COUNT(*) AS ?n) { VALUES ?a { 1 2 } VALUES ?b { 3 4 5 } { ?x a dul:Plan } }"
+    assert values(kb.sparql(few, timeout=60), "n") == ["12"]
+
+
+@pytest.mark.parametrize(
+    "made",
+    ["CONCAT(?a{0}, ?a{0}, ?a{0}, ?a{0})", "REPLACE(?a{0}, '', ?a{0})"],
+)
+def test_a_text_that_grows_with_each_line_of_a_query_is_refused(kb: KnowledgeBase, made: str) -> None:
+    lines = " ".join(f"BIND({made.format(n)} AS ?a{n + 1})" for n in range(60))
+    with pytest.raises(GoalError, match="makes texts of more than 100,000,000 letters"):
+        kb.sparql(f"SELECT (STRLEN(?a60) AS ?n) {{ BIND('{'%' * 1000}' AS ?a0) {lines} }}", timeout=60)
+
+
+def test_a_text_that_cannot_be_made_is_none(kb: KnowledgeBase) -> None:
+    found = kb.sparql("SELECT (CONCAT('a', ?x) AS ?y) (CONCAT('a', 'b') AS ?z) { ?p a dul:Plan }")
+    assert {frozenset(row) for row in found["results"]["bindings"]} == {frozenset({"z"})}
+    assert values(found, "z") == ["ab", "ab"]
+
+
 def test_a_stranger_sees_what_the_file_says_now(tmp_path: Path) -> None:
     with KnowledgeBase(tmp_path / "lab.kb", example=True) as kb:
         assert len(values(kb.sparql(PLANS, untrusted=True), "label")) == 2

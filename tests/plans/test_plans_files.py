@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 
 import pytest
@@ -304,3 +305,13 @@ def test_any_bytes_give_a_plan_or_an_error_of_ours(tmp_path_factory, content):
 def test_a_truncated_file_gives_a_plan_or_an_error_of_ours(length):
     with contextlib.suppress(AcxonError):
         assert read_plan(POPF[:length]).steps
+
+
+def test_a_long_json_plan_is_one_wherever_its_steps_are(tmp_path):
+    origin = {"domain": ";" * 70_000, "problem": "(define (problem p))"}
+    file = tmp_path / "long.json"
+    file.write_text(json.dumps({"origin": origin, "steps": [{"action": "go"}]}))
+    assert looks_like_plan(file)
+    assert read_plan_file(file).steps == (Step("go"),)
+    file.write_text(json.dumps({"_id": "x", "s": "a", "p": "b", "o": '"steps": [' * 10_000}))
+    assert not looks_like_plan(file)

@@ -52,7 +52,6 @@ USED: dict[str, str] = {
         LIBRARY,
     ),
     "acxon/graphs/access.py:to_rdflib": "docs/rdflib.md",
-    "acxon/graphs/patterns.py:_evalfn": LIBRARY,
     **dict.fromkeys(
         [
             "acxon/graphs/store.py:context_aware",
