@@ -234,7 +234,8 @@ portray(secret) :- shell('touch {folder}/made').
 portray(hooked) :- write(gone).
 portray(run(Goal)) :- call(Goal), write(gone).
 spell(_, _, _, cast) :- shell('touch {folder}/made').
-:- multifile prolog:prolog_exception_hook/5, prolog:error_message//1, prolog:message//1, prolog:message_line_element/2.
+:- multifile prolog:prolog_exception_hook/5, prolog:error_message//1, prolog:message//1.
+:- multifile prolog:message_line_element/2.
 prolog:prolog_exception_hook(run(Goal), gone, _, _, _) :- call(Goal).
 prolog:error_message(type_error(hooked, _)) --> [gone].
 prolog:message(error(representation_error(hooked), _)) --> [gone].
