@@ -294,5 +294,5 @@ def _ended(ended: child_process.Ended, task: _Task) -> NoPlanFound:
 def _bytes(megabytes: object) -> int:
     good = isinstance(megabytes, (int, float)) and not isinstance(megabytes, bool)
     if not good or not 0 < megabytes < 1e9:  # type: ignore[operator]
-        raise AcxonError(f"memory is a number of megabytes above 0, not {megabytes!r}.")
+        raise AcxonError(f"memory is a number of megabytes above 0 and below 1e9, not {megabytes!r}.")
     return int(megabytes * 1e6)  # type: ignore[operator]

@@ -7,7 +7,7 @@
 :- use_module(library(option), [option/3, option/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(sandbox, [safe_goal/2, safe_error/2]).
-:- use_module(sandbox_text, [refuse/1]).
+:- use_module(sandbox_text, [check_directives/0, refuse/1]).
 :- use_module(codec, [value_out/3]).
 :- use_module(confined, [confine/1, preload/0]).
 :- use_module('../store/depth', [unreadable_text/2, shallow_term/1]).
@@ -61,7 +61,8 @@ acxon_services:service(unheard_names, KB, [Text], Names) :-
 
 ask_goal(KB, Text, Options, Answers) :-
     (   option(untrusted(true), Options)
-    ->  read_goal(acxon, Text, Goal, Bindings, Quotations),
+    ->  check_directives,
+        read_goal(acxon, Text, Goal, Bindings, Quotations),
         (   Quotations == [] -> true ; refuse('a quasi quotation') ),
         safe_goal(Goal, Safe),
         catch(answers(KB, acxon:Safe, Bindings, Options, Answers),

@@ -3,6 +3,7 @@
             confine/1                   % +KB
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(lists), [member/2]).
 :- autoload(library(prolog_codewalk), [prolog_walk_code/1]).
 :- use_module(allowed, [allowed/3, calling/3]).
@@ -14,7 +15,7 @@
 It can open no file, so all that a goal may need is loaded before it is made. In it
 nothing is left but the knowledge base that is asked: neither another one, nor the ways
 to Python, to foreign code and to the tables of all atoms and functors, which hold what others told, nor
-the hooks of an owner, which would be called with a stranger's terms while these are written.
+the hooks of an owner, which would be called with a stranger's terms while these are written or worded.
 */
 
 :- dynamic preloaded/1.
@@ -132,6 +133,8 @@ confine(KB) :-
     set_prolog_flag(access_level, system),
     forall(door_outside(Module:Name/Arity), abolish(Module:Name/Arity)),
     forall(hook(Hook), ( abolish(Hook), dynamic(Hook) )),
+    findall(Words, owners_words(Words), All),
+    maplist(leave_own_words, All),
     set_prolog_flag(access_level, user).
 
 %   What goals of the owner keep outside of all modules. (Names that begin with $ are Prolog's own.) What engines,
@@ -172,3 +175,27 @@ door_outside(system:Name/Arity) :-
 hook(user:Name/Arity) :-
     member(Name/Arity, [ portray/1, message_hook/3, exception/3 ]).
 hook(prolog:prolog_exception_hook/5).
+
+%   leave_own_words(+Hook): of what words messages, those clauses alone are left that are Prolog's or ours.
+
+leave_own_words(Name/Arity) :-
+    functor(Head, Name, Arity),
+    findall((prolog:Head :- Body),
+            ( clause(prolog:Head, Body, Clause), \+ owners_clause(Clause) ),
+            Clauses),
+    abolish(prolog:Name/Arity),
+    dynamic(prolog:Name/Arity),
+    maplist(assertz, Clauses).
+
+%   owners_words(-Hook): the owner has clauses of it.
+
+owners_words(Name/Arity) :-
+    current_predicate(prolog:Name/Arity),
+    functor(Head, Name, Arity),
+    predicate_property(prolog:Head, multifile),
+    \+ predicate_property(prolog:Head, imported_from(_)),
+    \+ predicate_property(prolog:Head, foreign),
+    once(( clause(prolog:Head, _, Clause), owners_clause(Clause) )).
+
+owners_clause(Clause) :-
+    \+ ( clause_property(Clause, file(File)), file_kind(File, Kind), Kind \== users ).

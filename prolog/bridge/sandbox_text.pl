@@ -4,6 +4,7 @@
             stranger_term_to_atom/2,    % ?Term, ?Atom
             stranger_term_string/2,     % ?Term, ?String
             check_format/2,             % +Sink, +Format
+            check_directives/0,
             refuse/1                    % +Culprit
           ]).
 :- use_module(allowed, [directive/2]).
@@ -88,8 +89,7 @@ digits(Cs, Safe, Cs, Safe).
 
 letter([Letter|Cs], [SafeLetter|Safe], Cs, Safe) :-
     (   directive(Letter, _),
-        ( Letter == p -> SafeLetter = q ; SafeLetter = Letter ),
-        \+ redefined(SafeLetter)
+        ( Letter == p -> SafeLetter = q ; SafeLetter = Letter )
     ->  true
     ;   atom_concat(~, Letter, Directive),
         refuse(Directive)
@@ -97,11 +97,19 @@ letter([Letter|Cs], [SafeLetter|Safe], Cs, Safe) :-
 letter([], _, _, _) :-
     refuse('a format that ends in ~').
 
-%   redefined(+Letter): a predicate of the owner's would be called with what is to be written.
+%!  check_directives is det.
+%
+%   Refuse all goals where a predicate of the owner's would be called with what is to be written, by a
+%   directive that has a meaning of its own: errors are worded with these, too.
 
-redefined(Letter) :-
-    char_code(Letter, Code),
-    current_format_predicate(Code, _).
+check_directives :-
+    (   directive(Letter, _),
+        char_code(Letter, Code),
+        current_format_predicate(Code, _)
+    ->  atomic_list_concat(['a ~', Letter, ' of format/2 that was defined anew'], What),
+        refuse(What)
+    ;   true
+    ).
 
 %!  stranger_term_to_atom(?Term, ?Atom) is det.
 %!  stranger_term_string(?Term, ?String) is det.

@@ -249,6 +249,8 @@ test(a_format_that_was_added_is_not_called, [ setup(format_predicate(z, added(_,
                                               cleanup(format_predicate(z, none(_, _))),
                                               error(permission_error(call, sandboxed, '~z')) ]) :-
     stranger_format(string(_), "~z", [x]).
+test(directives_of_the_owners_own_letters_hold_up_nothing, [ setup(format_predicate(z, added(_, _))) ]) :-
+    check_directives.
 test(quasi_quotations_are_not_read, [ forall(member(P, [stranger_term_to_atom, stranger_term_string])),
                                       error(permission_error(call, sandboxed, _)) ]) :-
     call(P, _, 'f({|string(X)||abc|})').

@@ -271,6 +271,11 @@ def test_a_problem_that_explodes_ends_at_its_memory(exploding: tuple[Path, Path]
         solve(*exploding, timeout=300, memory=150)
 
 
+def test_more_memory_than_there_is_anywhere_is_refused_with_its_bound(exploding: tuple[Path, Path]) -> None:
+    with pytest.raises(AcxonError, match="above 0 and below 1e9, not inf"):
+        solve(*exploding, memory=float("inf"))
+
+
 def test_a_planner_without_memory_says_what_to_do(exploding: tuple[Path, Path]) -> None:
     with pytest.raises(NoPlanFound, match="needs more than 1 MB; give more with --memory"):
         solve(*exploding, memory=1)

@@ -234,10 +234,12 @@ portray(secret) :- shell('touch {folder}/made').
 portray(hooked) :- write(gone).
 portray(run(Goal)) :- call(Goal), write(gone).
 spell(_, _, _, cast) :- shell('touch {folder}/made').
-spelled(_, _) :- write(gone).
-:- format_predicate(e, spelled(_, _)).
-:- multifile prolog:prolog_exception_hook/5.
+:- multifile prolog:prolog_exception_hook/5, prolog:error_message//1, prolog:message//1.
+:- multifile prolog:message_line_element/2.
 prolog:prolog_exception_hook(run(Goal), gone, _, _, _) :- call(Goal).
+prolog:error_message(type_error(hooked, _)) --> [gone].
+prolog:message(error(representation_error(hooked), _)) --> [gone].
+prolog:message_line_element(Stream, _) :- write(Stream, gone).
 
 applied(Goal, X, Y) :- call(Goal, X, Y).
 
@@ -280,8 +282,8 @@ for goal in ["member(X, [1, 2])", "delete([a, b], a, X)", "sum_list([1, 2], X)",
 for goal in ["X = run(true)", "X = [f(hooked, run(true))]", "term_to_atom(run(true), X)",
              "throw(run(true))", "throw(error(type_error(hooked, hooked), _))",
              "throw(error(existence_error(hooked, f(run(true))), run(true)))",
-             "X = run(true), catch(throw(X), X, true)",
-             "format(atom(X), '~e', [run(true)])"]:
+             "throw(error(representation_error(hooked), _))",
+             "X = run(true), catch(throw(X), X, true)"]:
     try:
         print(kb.ask(goal, untrusted=True))
     except AcxonError as error:
@@ -299,10 +301,31 @@ print(kb.ask("triple('bringing tea', isBetterPlanThan, P)"))
         "GoalRefused", "GoalRefused", "GoalRefused", "GoalRefused",
         "GoalRefused",
         "[{'X': 'run(true)'}]", "[{'X': ['f(hooked,run(true))']}]", "[{'X': 'run(true)'}]",
-        "True False", "True False", "True False",
-        "[{'X': 'run(true)'}]", "False False",
+        "True False", "True False", "True False", "True False",
+        "[{'X': 'run(true)'}]",
         "True",
         "[{'P': 'bringing cola'}]",
         "[{'P': 'bringing cola'}]",
     ], done.stderr  # fmt: skip
     assert os.listdir(folder) == []
+
+
+def test_no_goal_of_a_stranger_runs_where_the_owner_writes_terms_his_own_way(tmp_path: Path) -> None:
+    """What is thrown is worded by the directives of format/2, too."""
+    import subprocess
+    import sys
+
+    rules = tmp_path / "rules.pl"
+    rules.write_text("spelled(_, _) :- write(gone).\n:- format_predicate(w, spelled(_, _)).\n")
+    program = f"""
+from acxon import GoalRefused, KnowledgeBase
+kb = KnowledgeBase(example=True)
+kb.consult({str(rules)!r})
+for goal in ["throw(secret)", "format(atom(X), '~w', [secret])", "'secret", "true"]:
+    try:
+        print(kb.ask(goal, untrusted=True))
+    except GoalRefused as error:
+        print("a ~w of format/2 that was defined anew" in str(error), "gone" in str(error))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+    assert done.stdout.splitlines() == ["True False"] * 4, done.stderr
