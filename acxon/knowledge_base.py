@@ -424,7 +424,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
 
     def console(self, labels: bool = False) -> None:
         """Run the Prolog top level on this knowledge base; answers show IRIs or, with `labels`, names."""
-        self._copy.writing("the console", functools.partial(engine.toplevel, labels=labels))
+        self._copy.session("the console", functools.partial(engine.toplevel, labels=labels))
 
     # --- narrating ------------------------------------------------------------------------------------
 

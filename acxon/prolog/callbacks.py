@@ -38,6 +38,7 @@ class Thread(threading.local):
     changes = 0  # it has begun
     alone = False  # it keeps readers out
     parts: Parts | None = None  # what gives the parts of very many edits, and what ends them
+    current: Callable[[], str] | None = None  # brings what its console is about up to date
     receive: Callable[[Any], bool] | None = None  # takes the answers of a goal, and says whether to go on
     pending: BaseException | None = None  # raised in what Prolog called
 
@@ -148,6 +149,12 @@ def written(kb: str, removed: Sequence[Any], added: Sequence[Any], prefixes: Seq
         rows = [[prolog_row(row) for row in rows] for rows in (removed, added)]
         writers[kb](rows[0], rows[1], dict(prefixes))
     return True
+
+
+def current() -> str:
+    """Called by Prolog before each goal of a console: return the copy that it is about."""
+    assert thread.current is not None
+    return thread.current()
 
 
 def fetched(kb: str, what: str, arguments: Sequence[Any]) -> list[Any]:

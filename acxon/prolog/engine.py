@@ -286,17 +286,25 @@ def call_receiving(
         thread.receive = outer
 
 
-def toplevel(kb: str, labels: bool) -> None:
-    """Run SWI-Prolog's own top level on `kb` until the user leaves it; `labels` is for its answers."""
+def toplevel(current: Callable[[], str], labels: bool) -> None:
+    """Run SWI-Prolog's own top level until the user leaves it, each goal on what `current` names then.
+
+    `labels` is for its answers. Prolog is not locked, but where a goal changes something.
+    """
+    stay()
     handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
     main = threading.current_thread() is threading.main_thread()
+    outer, thread.current = thread.current, current
+    ours = interrupts.set_ours(False)
     try:
-        call(kb, "console", int(labels))
+        call(current(), "console", int(labels))
         for number in (signal.SIGTERM, signal.SIGHUP):
             if main and callable(handlers[number]):  # Python runs none while Prolog waits for a line
                 signal.signal(number, signal.SIG_DFL)
         _janus.prolog()
     finally:
+        interrupts.set_ours(ours)
+        thread.current = outer
         for number, handler in handlers.items():
             if main:
                 signal.signal(number, handler)

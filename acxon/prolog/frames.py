@@ -19,7 +19,9 @@ _IMPORTING: Final = 5.0  # seconds that a fork waits for what other threads impo
 _PACKAGE: Final = Path(__file__).parents[1]
 _OURS: Final = tuple(f"{_PACKAGE / folder}{os.sep}" for folder in ("prolog", "store", "fleet"))  # with locks
 _BRIDGE: Final = f"{os.sep}janus_swi{os.sep}"
-_MAKING: Final = ("fractions.py", "enum.py", "_bootstrap>", "_bootstrap_external>")  # what the bridge makes
+_MAKING: Final = (  # what the bridge makes, and how it looks whether something is a fraction
+    "fractions.py", "enum.py", "abc.py", "<frozen abc>", "_bootstrap>", "_bootstrap_external>",
+)  # fmt: skip
 
 _importlib: Final[Any] = _bootstrap  # of which the types are not told
 _doors: Final[set[CodeType]] = set()

@@ -47,7 +47,8 @@ class Batch:
         self.check()
         with interrupts.held:
             self.edits.extend(edits)
-            self.prefixes.update(prefixes or {})
+            for prefix, namespace in (prefixes or {}).items():
+                self.prefixes.setdefault(prefix, namespace)  # who comes first has it, as outside
 
     def check(self) -> None:
         """Raise an AcxonError when the batch around this one has ended, and taken this one with it.

@@ -42,6 +42,8 @@ class FilePages:
     def begin(self) -> int:
         with database.wording(self._what):
             connection = self._connection()
+            if connection.in_transaction:  # a signal broke off what was to end it
+                connection.execute("ROLLBACK")
             connection.execute("BEGIN")
             number = database.patiently(lambda: file_format.changes(connection), self._storage.wait)
             if number != self._now[0]:

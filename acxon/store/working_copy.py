@@ -311,6 +311,26 @@ class WorkingCopy:
             self.patience.begin()
             return self._writing(source, work)
 
+    def session(self, source: str, work: Callable[[Callable[[], str]], None]) -> None:
+        """Do work that consists of calls, each of which begins with asking for the copy, and may write."""
+        taken: list[str] = []
+
+        def current() -> str:
+            self.patience.begin()
+            taken.append(self._taken())
+            for name in taken[:-1]:
+                self._returned(name)
+            del taken[:-1]
+            return taken[0]
+
+        with interrupts.entered:
+            self._task.source = source
+            try:
+                work(current)
+            finally:
+                for name in taken:
+                    self._returned(name)
+
     def _writing(self, source: str, work: Callable[[str], Any]) -> Any:
         self._task.source = source
         self._task.first = self.storage is not None and not callbacks.inside()

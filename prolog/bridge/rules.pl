@@ -35,9 +35,28 @@ acxon_services:service(console, KB, [Labels], true) :-
     ( Labels =:= 1 -> Shown = true ; Shown = false ),
     set_prolog_flag(acxon_labels, Shown),
     on_signal(int, _, debug),           % Ctrl-C asks what to do, as everywhere in Prolog
+    set_prolog_flag(debug_on_error, false),     % else the tracer asks in the middle of a change that failed, with others waiting for it
     nb_setval(acxon_kb, KB),
+    nb_setval(acxon_console, KB),
     import_public,
     offer_help.
+
+%   Each goal that is typed is about what other processes have told before, too, unless it is typed in the middle of another.
+
+:- multifile user:expand_query/4.
+:- dynamic user:expand_query/4.
+
+user:expand_query(_, _, _, _) :-
+    acxon_rules:bring_up_to_date,
+    fail.
+
+bring_up_to_date :-
+    nb_current(acxon_console, KB0),
+    nb_current(acxon_kb, KB0),
+    \+ ( current_prolog_flag(break_level, Level), Level > 0 ),
+    janus:py_call('acxon.prolog.callbacks':current(), KB, [py_string_as(atom)]),
+    nb_setval(acxon_kb, KB),
+    nb_setval(acxon_console, KB).
 
 %   The text of a file, and of each that it includes or loads, is looked at before Prolog reads it, and each of its terms before it is compiled:
 %   by knowrob_term/2, which does not see the conditions of :- if(...). Brackets, quotes and operators are the same bytes in every encoding.

@@ -171,3 +171,32 @@ def test_engines_that_come_and_go_while_a_goal_is_stopped_end_no_process() -> No
     command = [sys.executable, "-c", CHURN, "60" if LONG else "4"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout) == (0, "True []\n"), done.stderr
+
+
+LOOKING = """
+import abc, signal, sys
+from acxon import KnowledgeBase
+
+kb = KnowledgeBase(example=True)
+story = kb.narrate("bringing tea", "bringing cola")
+looks = abc.ABCMeta.__instancecheck__.__code__
+
+def traced(frame, event, argument):
+    if frame.f_code is looks and event == "call" and frame.f_back.f_code.co_name == "_applied":
+        sys.settrace(None)
+        signal.raise_signal(signal.SIGINT)
+
+sys.settrace(traced)
+try:
+    print(len(story.tuples))
+except KeyboardInterrupt:
+    print("stopped")
+sys.settrace(None)
+print(kb.ask("X = 1"), len(story.tuples) > 0)
+"""
+
+
+def test_ctrl_c_while_the_bridge_looks_what_a_value_is_leaves_no_error_behind() -> None:
+    """It took a value for a fraction then, and what went wrong with that was the next call's."""
+    done = subprocess.run([sys.executable, "-c", LOOKING], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr, done.returncode) == ("stopped\n[{'X': 1}] True\n", "", 0)

@@ -8,6 +8,7 @@ import os
 import select
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -324,6 +325,60 @@ def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Pat
         "--kb", "x.kb", "query", "triple(tea, dul:hasQuality, Q) during [S, U]", folder=tmp_path
     )
     assert run.out.splitlines()[2:] == ["taste  1  2"]
+
+
+def test_each_goal_of_the_console_is_about_what_others_have_told_too(tmp_path: Path) -> None:
+    run_program("--kb", "x.kb", "tell", "tea", "rdfs:comment", "first", folder=tmp_path)
+    console = Console(tmp_path, "--kb", "x.kb")
+    console.until("?- ")
+    for number in range(2):
+        run_program("--kb", "x.kb", "tell", "tea", "rdfs:comment", f"other{number}", folder=tmp_path)
+        console.type(
+            f"triple(tea, rdfs:comment, other{number}), kb_project(triple(tea, rdfs:comment, own{number}))."
+        )
+        assert "true." in console.until("?- ")
+    assert console.leave() == 0
+    run = run_program("--kb", "x.kb", "query", "triple(tea, rdfs:comment, C)", folder=tmp_path)
+    assert set(run.out.splitlines()[2:]) == {"first", "other0", "own0", "other1", "own1"}
+
+
+def test_the_console_says_why_a_change_is_refused_and_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "x.kb"
+    run_program("--kb", "x.kb", "tell", "tea", "rdf:type", "dul:Plan", folder=tmp_path)
+    with subprocess.Popen(
+        [program(), "--kb", "x.kb", "console"], cwd=tmp_path, text=True,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as console:  # fmt: skip
+        assert console.stdin is not None
+        assert console.stdout is not None
+        console.stdin.write("X = begun.\n")
+        console.stdin.flush()
+        while "begun" not in console.stdout.readline():
+            assert console.poll() is None
+        file.rename(tmp_path / "y.kb")
+        out, err = console.communicate(
+            "kb_project(triple(tea, rdfs:comment, hot)).\nX = alive.\n", timeout=60
+        )
+    assert "x.kb, or its -wal or -shm file, was deleted, moved or replaced" in err
+    assert "X = alive." in out
+    assert console.returncode == 0
+
+
+def test_a_console_may_be_in_any_thread(tmp_path: Path) -> None:
+    code = """
+import threading
+from acxon import KnowledgeBase
+kb = KnowledgeBase(example=True)
+thread = threading.Thread(target=kb.console)
+thread.start()
+thread.join()
+print(kb.ask("triple('bringing tea', rdfs:comment, C)"))
+"""
+    goals = "kb_project(triple('bringing tea', rdfs:comment, red)).\n"
+    run = subprocess.run(
+        [sys.executable, "-c", code], input=goals, capture_output=True, text=True, timeout=60
+    )  # fmt: skip
+    assert "[{'C': 'red'}]" in run.stdout, run.stderr
 
 
 def test_what_a_goal_loads_is_kept(tmp_path: Path) -> None:

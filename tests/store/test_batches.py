@@ -359,6 +359,16 @@ def test_a_batch_that_a_signal_breaks_off_at_any_line_is_over(named: bool) -> No
     assert set(kept) == {2}
 
 
+def test_a_prefix_stands_in_a_batch_for_what_it_stood_for_first(kb: KnowledgeBase, tmp_path: Path) -> None:
+    files = [tmp_path / "one.ttl", tmp_path / "two.ttl"]
+    for file in files:
+        file.write_text(f"@prefix p: <http://{file.stem}/> . p:s <http://e/p> 1 .")
+    with kb.batch():
+        for file in files:
+            kb.load(file)
+    assert kb.prefixes()["p"] == "http://one/"
+
+
 def test_a_batch_that_is_begun_again_is_a_new_one(kb: KnowledgeBase) -> None:
     """What the first time took back does not come with the second."""
     batch = kb.batch()

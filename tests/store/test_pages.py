@@ -360,3 +360,14 @@ def test_as_many_as_a_server_has_read_at_once_find_their_copies_again(tmp_path: 
         pass
     with KnowledgeBase(tmp_path / "home.kb", working_set=1000) as kb:
         assert together() == together()
+
+
+def test_a_moment_that_a_signal_kept_from_ending_is_no_error_of_the_next_call(tmp_path: Path) -> None:
+    file = tmp_path / "x.kb"
+    with KnowledgeBase(file) as kb:
+        kb.tell("tea", "rdfs:comment", "hot")
+    storage = Storage.open(file)
+    source = FilePages(storage)
+    assert source.begin() == source.begin()
+    source.close()
+    storage.close()
