@@ -348,6 +348,8 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "crumbs": crumbs,
     "many headers": asking(head("GET", "/api/status")[:-2] + b"a:\r\n" * 12_000 + b"\r\n"),
     "blanks in headers": asking(head("GET", "/api/status")[:-2] + b"a:" + b" " * 60_000 + b"\0\r\n\r\n"),
+    "cookies": asking(head("GET", "/api/status")[:-2] + b'Cookie: a="' + b"\\" * 60_000 + b'"\r\n\r\n'),
+    "ranges": asking(head("GET", "/")[:-2] + b"Range: bytes=0-0" + b",1-1" * 90 + b"\r\n\r\n"),
     "many parameters": asking(head("GET", "/api/rank?" + "weight=1&" * 3400)),
     "huge uploads": huge_uploads,
     "crowds": crowding(head("GET", "/api/nothing")),
