@@ -359,6 +359,7 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     ),
     "crowds for much": crowding(CALLS_FOR_MUCH["flips"], pipelined=10),
     "deep paths": asking(head("GET", "/static/" + "a/" * 15_000)),
+    "crowds with long paths": crowding(b"GET /" + b"%" * 60_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"),
     "huge bodies": asking(posting("/api/tell", b'{"facts": [' + b"[]," * 300_000 + b"[]]}")),
     "huge questions": asking(posting("/api/answer", LISTS), posting("/api/why-not", LISTS)),
     "huge kinds of forms": asking(

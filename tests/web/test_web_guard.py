@@ -12,10 +12,12 @@ import pytest
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
 import anyio
+import h11
 from starlette.testclient import TestClient
 from web_site import CALL
 
 from acxon import KnowledgeBase
+from acxon.web import connections
 from acxon.web.app import make_app
 from acxon.web.guard import READS, AccessPolicy
 
@@ -212,6 +214,21 @@ def test_a_page_is_sent_whole_whatever_ranges_of_it_are_asked_for(kb: KnowledgeB
     answer = caller.get("/", headers={"range": f"bytes={ranges}"})
     assert answer.status_code == 200
     assert answer.headers["content-length"] == caller.get("/").headers["content-length"]
+
+
+@pytest.mark.parametrize("piece", [b"%", b"%41", b"%ffa", b"a/"])
+@pytest.mark.parametrize("query", [b"", b"?first=" + b"x" * 9000])
+def test_a_path_longer_than_any_is_refused_before_it_is_taken_apart(piece: bytes, query: bytes) -> None:
+    """60,000 of '%' took 11 ms each: of 8 clients with 60 connections an honest one waited for 0.6 s."""
+    for length in (connections.PATH_BYTES, connections.PATH_BYTES + 1, 60_000 // 2):
+        requests = connections.Requests()
+        path = (b"/" + piece * length)[:length]
+        requests.receive_data(b"GET " + path + query + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        if length > connections.PATH_BYTES:
+            with pytest.raises(h11.RemoteProtocolError, match="path"):
+                requests.next_event()
+        else:
+            assert requests.next_event().target == path + query
 
 
 def seconds_of_answering(app: Any, path: str, headers: dict[str, bytes]) -> float:
