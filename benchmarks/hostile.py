@@ -348,6 +348,8 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "crumbs": crumbs,
     "many headers": asking(head("GET", "/api/status")[:-2] + b"a:\r\n" * 12_000 + b"\r\n"),
     "blanks in headers": asking(head("GET", "/api/status")[:-2] + b"a:" + b" " * 60_000 + b"\0\r\n\r\n"),
+    "cookies": asking(head("GET", "/api/status")[:-2] + b'Cookie: a="' + b"\\" * 60_000 + b'"\r\n\r\n'),
+    "ranges": asking(head("GET", "/")[:-2] + b"Range: bytes=0-0" + b",1-1" * 90 + b"\r\n\r\n"),
     "many parameters": asking(head("GET", "/api/rank?" + "weight=1&" * 3400)),
     "huge uploads": huge_uploads,
     "crowds": crowding(head("GET", "/api/nothing")),
@@ -357,6 +359,7 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     ),
     "crowds for much": crowding(CALLS_FOR_MUCH["flips"], pipelined=10),
     "deep paths": asking(head("GET", "/static/" + "a/" * 15_000)),
+    "crowds with long paths": crowding(b"GET /" + b"%" * 60_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"),
     "huge bodies": asking(posting("/api/tell", b'{"facts": [' + b"[]," * 300_000 + b"[]]}")),
     "huge questions": asking(posting("/api/answer", LISTS), posting("/api/why-not", LISTS)),
     "huge kinds of forms": asking(

@@ -60,6 +60,11 @@ HEADER: Final = "x-acxon"
 #: Every path there is. Others never reach the router, which may read them otherwise than the checks here: to
 #: it "/api/tell" and a newline after it are one.
 PATH: Final = re.compile(r"/[A-Za-z0-9._/-]*")
+#: The headers that are read behind these checks. Others cost what reading them costs: cookies, of which there
+#: are none here, the square of their length; a hundred ranges of a page a hundred files.
+KNOWN: Final = frozenset(
+    (b"host", b"content-length", b"content-type", b"if-none-match", b"if-modified-since")
+)
 SINGLE: Final = frozenset((b"host", b"origin", b"content-length", b"authorization", b"sec-fetch-site"))
 
 _NO_HEADER: Final = (
@@ -154,7 +159,8 @@ class Guard:
             await _answer(status, answer(kind, message))(scope, receive, send)
             return
         async with AsyncExitStack() as places:
-            scope["acxon.places"] = places
+            known = [each for each in scope["headers"] if each[0] in KNOWN]
+            scope = {**scope, "headers": known, "acxon.places": places}
             if _length(scope) > LARGE:
                 try:
                     await places.enter_async_context(self._receiving.place(_client(scope)))
