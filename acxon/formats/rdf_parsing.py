@@ -12,6 +12,7 @@ import os
 import re
 import time
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from acxon import child_process
@@ -190,22 +191,40 @@ def _wrong(quad: Any) -> str:
     """Return what is wrong with a name or the language in a statement; the empty text where nothing is."""
     import pyoxigraph
 
-    text = ""
+    for node in quad:
+        kind = type(node)
+        if kind is pyoxigraph.NamedNode:
+            wrong = _no_iri(node.value)
+        elif kind is pyoxigraph.Literal:
+            wrong = _no_language(node.language) if node.language else _no_iri(node.datatype.value)
+        else:
+            continue
+        if wrong:
+            return wrong
+    return ""
+
+
+@lru_cache(maxsize=1000)  # a subject has several statements, and properties have most
+def _no_iri(text: str) -> str:
+    import pyoxigraph
+
     try:
-        for node in quad:
-            kind = type(node)
-            if kind is pyoxigraph.Literal and node.language:
-                text = node.language
-                pyoxigraph.Literal("", language=text)
-            elif kind in (pyoxigraph.NamedNode, pyoxigraph.Literal):
-                text = (node.datatype if kind is pyoxigraph.Literal else node).value
-                pyoxigraph.NamedNode(text)
+        pyoxigraph.NamedNode(text)
     except ValueError as error:
-        if kind is pyoxigraph.Literal and node.language:
-            return f"'{text}' is no language"
         if has_scheme(text):
             return f"<{text}> is no IRI ({error}), and JSON-LD leaves out what is said with it"
         return f"<{text}> is a relative IRI, and the @context says that there is no base"
+    return ""
+
+
+@lru_cache(maxsize=1000)
+def _no_language(text: str) -> str:
+    import pyoxigraph
+
+    try:
+        pyoxigraph.Literal("", language=text)
+    except ValueError:
+        return f"'{text}' is no language"
     return ""
 
 
