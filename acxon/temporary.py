@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import subprocess
 
 PREFIX: Final = "acxon-"
+_folders: Final[weakref.WeakSet[_Folder]] = weakref.WeakSet()
 
 
 @contextmanager
@@ -48,6 +49,13 @@ class _Folder:
     def __init__(self, prefix: str, within: Path | None) -> None:
         self.path = Path(tempfile.mkdtemp(prefix=prefix, dir=within))
         self.remove = weakref.finalize(self, _remove_own, self.path, os.getpid())
+        _folders.add(self)
+
+
+def remove_all() -> None:
+    """Remove the folders of this process, which ends at once (os._exit) while threads may be using them."""
+    for folder in list(_folders):
+        folder.remove()
 
 
 def _remove_own(folder: Path, owner: int) -> None:

@@ -67,6 +67,7 @@ class FleetStorage:
 
     by_pages = True
     shared = True
+    check_row = staticmethod(fields)
 
     def __init__(self, address: Address, memories: Mapping[str, int], read_only: bool, wait: float) -> None:
         self.path = address.shown

@@ -12,6 +12,7 @@ import os
 import re
 import time
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from acxon import child_process
@@ -19,12 +20,12 @@ from acxon.errors import LoadError
 from acxon.formats.files import no_panic
 from acxon.formats.owl_syntax import SYNTAXES, rdf_xml
 from acxon.formats.rdf_limits import Limits, check_namespaces, limits
+from acxon.namespaces import has_scheme
 
 if TYPE_CHECKING:
     import pyoxigraph
 
 _POSITION = re.compile(r"Parser error at line [0-9]+ ")
-_NO_BASE = re.compile(rb'("@base"\s*:\s*)null\b')  # what is relative then, the parser would leave out
 _REMOTE: Final = "the @context is on the network, and nothing is fetched; write the context into the file"
 _QUOTED: Final = "statements about statements (quoted triples) cannot be stored"
 _LINE_SECONDS: Final = 2.0  # to find the line of an error, which reading line by line may take very long
@@ -49,8 +50,7 @@ class Source:
         self.path, self.data, self.kind, self.base = path, data, kind, base
         self.digest = hashlib.sha256(data).hexdigest()[:16]
         self.relative = f"acxon-relative-{self.digest}:"
-        if kind == "JSON_LD":
-            self.data = _NO_BASE.sub(b'\\1"%s"' % f"{self.relative}//base/".encode(), data)
+        self.lenient = kind != "JSON_LD"  # sloppy IRIs in published files are still names
         self._reading: pyoxigraph.QuadParser | None = None
         self._declared = declared or {}
 
@@ -95,7 +95,7 @@ class Source:
             cast(Any, source),
             format=getattr(pyoxigraph.RdfFormat, self.kind),
             base_iri=self.base or f"{self.relative}//base/",
-            lenient=self.kind != "JSON_LD",  # sloppy IRIs in published files are still names
+            lenient=self.lenient,
         )
 
 
@@ -164,12 +164,68 @@ def quads_of(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
             yield quad
 
     try:
+        if task["kind"] == "JSON_LD":
+            _check_names(source)
         pyoxigraph.serialize(plain(), cast(Any, _Sender(send)), format=pyoxigraph.RdfFormat.N_QUADS)
     except (SyntaxError, ValueError, OSError, MemoryError, LoadError) as error:
         raise source.failure(error) from None
     prefixes = source.prefixes
     check_namespaces(source.path, prefixes, bounds)
     return prefixes
+
+
+def _check_names(source: Source) -> None:
+    """Raise a LoadError where the parser would leave out a statement of JSON-LD and say nothing.
+
+    That it does with each that has a name or a language that is none. A property without a scheme is a term
+    that the context does not know, which JSON-LD itself says is to be left out.
+    """
+    source.lenient = True
+    for place, quad in enumerate(source.quads()):
+        if has_scheme(quad.predicate.value) and (wrong := _wrong(quad)):
+            raise LoadError(source.path, source.line(place), wrong)
+    source.lenient = False
+
+
+def _wrong(quad: Any) -> str:
+    """Return what is wrong with a name or the language in a statement; the empty text where nothing is."""
+    import pyoxigraph
+
+    for node in quad:
+        kind = type(node)
+        if kind is pyoxigraph.NamedNode:
+            wrong = _no_iri(node.value)
+        elif kind is pyoxigraph.Literal:
+            wrong = _no_language(node.language) if node.language else _no_iri(node.datatype.value)
+        else:
+            continue
+        if wrong:
+            return wrong
+    return ""
+
+
+@lru_cache(maxsize=1000)  # a subject has several statements, and properties have most
+def _no_iri(text: str) -> str:
+    import pyoxigraph
+
+    try:
+        pyoxigraph.NamedNode(text)
+    except ValueError as error:
+        if has_scheme(text):
+            return f"<{text}> is no IRI ({error}), and JSON-LD leaves out what is said with it"
+        return f"<{text}> is a relative IRI, and the @context says that there is no base"
+    return ""
+
+
+@lru_cache(maxsize=1000)
+def _no_language(text: str) -> str:
+    import pyoxigraph
+
+    try:
+        pyoxigraph.Literal("", language=text)
+    except ValueError:
+        return f"'{text}' is no language"
+    return ""
 
 
 def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:

@@ -57,6 +57,7 @@ class Storage:
         self.sealed = True  # a file of format 1 that may not be written to is not
         self._readers: weakref.WeakSet[Source] = weakref.WeakSet()
         self.by_pages = self.shared = False
+        self.check_row = fields
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")

@@ -63,6 +63,9 @@ class Store(Protocol):
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy what is there to a file, complete or not at all."""
 
+    def check_row(self, row: Row, /) -> object:
+        """Raise an AcxonError where a fact could not be kept."""
+
     def commit(self, removed: Sequence[Row], added: Sequence[Row], source: str = ...) -> None:
         """Remove and add facts in one transaction that is on disk when this returns."""
 

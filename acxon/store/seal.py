@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from itertools import repeat
 from pathlib import Path
+from shlex import quote
 from typing import IO, Any, Final
 from zlib import crc32
 
@@ -43,6 +44,7 @@ MARK_TABLE: Final = "CREATE TABLE mark (content BLOB NOT NULL)"
 
 _LOGGED: Final = 18  # where SQLite's head says whether there is a write-ahead log
 _NO_LOG: Final = b"\1\1"
+_WITH_LOG: Final = b"\2"  # SQLite writes to no file that has more there
 _TRIES: Final = 5
 _PAGES: Final = 1000  # of a file that are copied at a time
 
@@ -142,6 +144,11 @@ class Mark:
         self._former = 0  # where it was found last
         self.measure()
         self.last = 0  # the number that was written last here
+        if os.pread(self._handle, 1, _LOGGED) > _WITH_LOG:
+            raise StorageError(
+                f"{path} is damaged: its head says that only a newer SQLite may write to it. To bring what "
+                f"it holds to a new file: acxon copy {quote(str(path))} NEW.kb"
+            )
         connection.execute("BEGIN")
         self.identity = read_identity(connection)
         self._placed(connection)  # now: what is there later may be another file's

@@ -244,6 +244,10 @@ class WorkingCopy:
         changes: Sequence[Any] = [*((DECLARE, each) for each in (prefixes or {}).items()), *edits]
         for begin in range(0, len(changes), PART):
             self.call("check_edits", changes[begin : begin + PART])
+        if self.storage is not None:
+            for how, row in edits:
+                if how == TELL:
+                    self.storage.check_row(row)
         return edits
 
     def change(

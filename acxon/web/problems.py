@@ -6,8 +6,10 @@ this machine: see acxon/web/places.py.
 
 from __future__ import annotations
 
+import errno
 import os.path
 import re
+import tempfile
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -26,6 +28,7 @@ from acxon.web.places import without_places
 MESSAGE: Final = 1000  # the most characters of a message
 DETAIL: Final = 300
 DETAILS: Final = 20
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT)  # a disk
 
 
 class RequestError(AcxonError):
@@ -93,6 +96,13 @@ def handle_problems(app: FastAPI) -> None:
     @app.exception_handler(AcxonError)
     async def ours(request: Request, error: AcxonError) -> Response:
         return response(*problem(error))
+
+    @app.exception_handler(OSError)
+    async def full(request: Request, error: OSError) -> Response:
+        if error.errno not in _FULL:
+            raise error
+        words = f"What is sent cannot be kept in {tempfile.gettempdir()}: {error.strerror}."
+        return response(*problem(errors.StorageError(words)))
 
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:

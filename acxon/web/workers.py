@@ -17,6 +17,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError
 from acxon.printing import say
 from acxon.prolog import confinement
+from acxon.temporary import remove_all
 
 AGAIN_SECONDS: Final = 1.0  # between a worker that died and the one in its place
 _ENDINGS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -91,6 +92,7 @@ class Workers:
             try:
                 signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
                 sys.stdout.flush()
+                remove_all()  # of uploads that are being read
             finally:  # a second signal just before; what this process was copied from is not to go on here
                 os._exit(status)
 

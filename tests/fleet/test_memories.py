@@ -87,6 +87,18 @@ def test_a_change_that_fails_changes_nothing(fleet: Fleet) -> None:
         assert answers(kb) == before
 
 
+def test_what_postgresql_does_not_keep_is_refused_in_a_batch_when_it_is_told(fleet: Fleet) -> None:
+    """Else the end of the batch would fail, and take all of it back."""
+    kept = Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(1))
+    with KnowledgeBase(fleet.url()) as kb:
+        with kb.batch():
+            kb.tell_all([kept])
+            with pytest.raises(AcxonError, match="zero character"):
+                kb.tell("http://e/a", "rdfs:comment", "a\0b")
+            kb.forget("http://e/a", "rdfs:comment", "a\0b")  # no such fact is there: nothing to do
+        assert [*kb.tuples()] == [kept]
+
+
 def test_a_large_load_is_made_in_parts_and_streamed_in_order(fleet: Fleet) -> None:
     facts = [
         Tuple(IRI(f"http://e/s{n % (PART // 2)}"), IRI("http://e/p"), Literal(n % 7), n, n + PART)

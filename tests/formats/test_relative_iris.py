@@ -9,7 +9,7 @@ import pytest
 from acxon.errors import LoadError
 from acxon.formats.rdf import read_rdf
 from acxon.knowledge_base import KnowledgeBase
-from acxon.terms import IRI, Tuple
+from acxon.terms import IRI, Literal, Tuple
 
 RDF_XML = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:ex="http://e/"{0}>
 <rdf:Description rdf:about="{1}"><ex:p rdf:resource="http://e/o"/></rdf:Description></rdf:RDF>"""
@@ -77,6 +77,41 @@ def test_a_context_without_a_base_loses_no_fact(tmp_path: Path, base: str) -> No
         read_rdf(path, base)
     path.write_text(JSON_LD.format(', "@base" : null', "http://e/tea"))
     assert [fact.subject for fact in read_rdf(path, base).tuples] == ["http://e/tea"]
+
+
+KNOWN = '{"ex": "http://e/"}'
+
+
+@pytest.mark.parametrize(
+    ("context", "node", "said"),
+    [
+        (
+            r"""{"ex": "http://e/", "\u0040base": null}""",
+            '"@id": "tea", "ex:p": 1',
+            "<tea> is a relative IRI",
+        ),
+        (KNOWN, '"@id": "http://e/a b", "ex:p": 1', "<http://e/a b> is no IRI"),
+        (KNOWN, '"@id": "http://e/s", "ex:p": {"@id": "http://e/a b"}', "<http://e/a b> is no IRI"),
+        (KNOWN, '"@id": "http://e/s", "http://e/a b": 1', "<http://e/a b> is no IRI"),
+        (KNOWN, '"@id": "http://e/s", "ex:p": {"@value": "x", "@language": "e n"}', "'e n' is no language"),
+    ],
+)
+def test_what_a_parser_of_json_ld_leaves_out_is_refused(
+    tmp_path: Path, context: str, node: str, said: str
+) -> None:
+    path = tmp_path / "x.jsonld"
+    path.write_text(f'{{"@context": {context}, "@graph": [{{"@id": "http://e/x", "ex:p": 2}}, {{{node}}}]}}')
+    with pytest.raises(LoadError, match=said):
+        read_rdf(path)
+
+
+def test_a_value_that_is_json_is_kept_to_the_letter(tmp_path: Path) -> None:
+    path = tmp_path / "x.jsonld"
+    path.write_text(
+        '{"@id": "http://e/s", "http://e/p": {"@type": "@json", "@value": {"@base":null}}, "note": 1}'
+    )
+    [fact] = read_rdf(path).tuples
+    assert fact.object == Literal('{"@base":null}', "http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON")
 
 
 @pytest.mark.parametrize("ending", [".ttl", ".trig", ".nt", ".nq", ".jsonl"])

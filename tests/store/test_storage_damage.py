@@ -281,6 +281,26 @@ def test_what_another_tool_writes_is_noticed_until_it_is_accepted(path: Path, ac
     KnowledgeBase(path).close()
 
 
+@pytest.mark.parametrize("number", [3, 255])
+def test_a_head_that_lets_nobody_write_is_said_and_what_is_there_can_be_copied(
+    path: Path, tmp_path: Path, acxon: Runner, number: int
+) -> None:
+    """SQLite says that the file is read-only, which it is not, and so would each copy of it be."""
+    with KnowledgeBase(path) as kb:
+        kb.tell_all([Tuple(IRI("http://e/s"), IRI("http://e/p"), Literal(1))])
+        told = [*kb.tuples()]
+    with path.open("r+b") as file:
+        file.seek(18)
+        file.write(bytes([number]))
+    for command in (("check", str(path)), ("--kb", str(path), "backup", "b.kb")):
+        answer = acxon(*command)
+        assert (answer.status, "its head says that only a newer SQLite may write" in answer.err) == (1, True)
+    copy(path, tmp_path / "new.kb")
+    with KnowledgeBase(tmp_path / "new.kb") as kb:
+        kb.tell_all(told)
+        assert [*kb.tuples()] == told
+
+
 @pytest.mark.parametrize("table", ["prefixes", "meta"])
 def test_what_no_text_is_cannot_be_accepted(path: Path, acxon: Runner, table: str) -> None:
     with Storage.open(path) as storage:

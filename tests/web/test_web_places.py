@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -91,6 +92,18 @@ def test_what_cannot_be_kept_is_the_same_for_every_call_that_writes(client: Test
     ):  # fmt: skip
         answer = client.post(f"/api/{path}", headers=TOKEN, **sent)
         assert "messages say why" in unnamed(answer, place, 503), path
+
+
+def test_a_full_disk_for_what_is_sent_is_said_to_the_owner(
+    client: TestClient, place: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("shutil.copyfileobj", full)
+    answer = client.post("/api/load", headers=TOKEN, files={"file": ("a.plan", b"(go a b)\n")})
+    assert "messages say why" in unnamed(answer, place, 503)
+    assert "No space left" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("criterion", ["opens", "loads", "python", "throws"])

@@ -75,6 +75,29 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+LOADING = """
+import os, signal, sys, threading, time
+from acxon.temporary import temporary_folder
+from acxon.web import workers
+def load():
+    with temporary_folder():
+        time.sleep(60)
+def serve(ready):
+    threading.Thread(target=load, daemon=True).start()
+    while not os.listdir(os.environ["TMPDIR"]):
+        time.sleep(0.01)
+    ready()
+    time.sleep(60)
+workers.Workers(1, serve).run(lambda: os.kill(os.getpid(), signal.SIGTERM))
+"""
+
+
+def test_a_server_that_is_ended_leaves_no_upload_behind(tmp_path: Path) -> None:
+    surroundings = {**os.environ, "TMPDIR": str(tmp_path)}
+    assert subprocess.run([sys.executable, "-c", LOADING], env=surroundings, timeout=50).returncode == 0
+    assert not [*tmp_path.iterdir()]
+
+
 ENDED = """
 import os, signal, sys, time
 from acxon.web import workers
