@@ -191,11 +191,11 @@ class _Relaxed:
             self._of_type[kind] = dict.fromkeys(self._problem.things(kind))
         of_type = self._of_type[kind]
         found = [
-            (self._by_thing.get((str(atom[0]), place, binding.get(str(word), str(word))), []), atom.index(variable))
+            (self._by_thing.get((str(atom[0]), place, binding.get(str(word), str(word))), []), own)
             for atom in static
-            if variable in atom[1:]
-            for place, word in enumerate(atom[1:], 1)
-            if word in binding or str(word)[:1] != "?"
+            for own in [place for place, word in enumerate(atom) if place and word == variable][:1]
+            for place, word in enumerate(atom)
+            if place and (word in binding or str(word)[:1] != "?")
         ]
         facts, own = min(found, key=lambda one: len(one[0]), default=(None, 0))
         things = of_type if facts is None else {fact[own]: None for fact in facts if len(fact) > own}
