@@ -55,9 +55,7 @@ CALLS: dict[str, Callable[[KnowledgeBase], object]] = {
 def answered(count: int) -> KnowledgeBase:
     """Return a plan with answers to so many questions about it, all of the same steps."""
     kb = KnowledgeBase()
-    problem = (
-        "(define (problem hall) (:domain walk) (:objects p0 - place) (:init) (:goal (at p0)))"
-    )
+    problem = "(define (problem hall) (:domain walk) (:objects p0 - place) (:init) (:goal (at p0)))"
     origin = Origin(DOMAIN, problem)
     steps = tuple(Step("go", (f"p{n}", f"p{n + 1}"), 2.0 * n, 2.0) for n in range(5))
     with kb.batch():
