@@ -21,8 +21,7 @@ from rdflib.query import Result
 from acxon.errors import AcxonError, GoalError
 from acxon.graphs import patterns
 from acxon.graphs.access import Fitting
-from acxon.graphs.store import AcxonStore, Pattern
-from acxon.graphs.terms import Triple
+from acxon.graphs.store import AcxonStore
 from acxon.prolog import engine, sandbox
 from acxon.prolog.locks import outer_lock
 
@@ -32,32 +31,13 @@ Results = dict[str, Any]
 #: Two threads that read their first queries at once would leave the parser broken for good.
 _reading: Final = outer_lock("query")
 _LONGEST: Final = 20_000  # characters of a query
-_MOST_KEPT: Final = 100_000  # triples and patterns: some 30 MB
 _LONG_NUMBER: Final = re.compile(r"\d{4001}")  # Python reads no integer of more than 4,300 digits
 _TERM: Final = frozenset(("type", "value", "datatype", "xml:lang"))
 
 
-class _Asked(AcxonStore):
-    """The store of one query, which keeps what it finds: EXISTS asks for the same again and again."""
-
-    def __init__(self, **how: Any) -> None:
-        super().__init__(**how)
-        self._kept: dict[Pattern, list[Triple]] = {}
-        self._room = _MOST_KEPT
-
-    def _found(self, pattern: Pattern) -> list[Triple]:
-        kept = self._kept.get(pattern)
-        if kept is None:
-            kept = super()._found(pattern)
-            if len(kept) < self._room:
-                self._kept[pattern] = kept
-                self._room -= len(kept) + 1
-        return kept
-
-
 def results(kb: Fitting, query: str, inferred: bool, at: float | None, timeout: float | None) -> Results:
     """Return what a query finds."""
-    graph = Graph(store=_Asked(kb=kb, inferred=inferred, at=at, timeout=timeout))
+    graph = Graph(store=AcxonStore(kb=kb, inferred=inferred, at=at, timeout=timeout))
     return _results(graph, query, kb.prefixes())
 
 

@@ -107,9 +107,6 @@ class AcxonStore(Store):
             raise LimitReached(
                 f"The query was stopped after {self._seconds:g} s. Make it more specific, or allow more time."
             )
-        return self._found(pattern)
-
-    def _found(self, pattern: Pattern) -> list[Triple]:
         subject, name, target = pattern
         if isinstance(subject, RdfLiteral) or not isinstance(name, URIRef | None):
             return []

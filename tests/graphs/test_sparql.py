@@ -16,10 +16,8 @@ from typing import Any
 import pytest
 from cli_runs import Runner
 
-from acxon import IRI, AcxonError, GoalError, KnowledgeBase, Tuple
+from acxon import AcxonError, GoalError, KnowledgeBase
 from acxon.errors import LimitReached
-from acxon.prolog import engine
-from acxon.terms import Literal
 
 PLANS = "SELECT ?label { ?plan a dul:Plan ; rdfs:label ?label } ORDER BY ?label"
 SLOW = "SELECT * { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l } ORDER BY ?a"
@@ -265,18 +263,3 @@ def test_what_regular_expressions_give(kb: KnowledgeBase, expression: str, expec
 def test_a_pattern_that_is_not_taken_is_said(kb: KnowledgeBase, pattern: str) -> None:
     with pytest.raises(GoalError, match="REGEX cannot use the pattern"):
         kb.sparql(f"ASK {{ FILTER(REGEX('ab', '{pattern}')) }}")
-
-
-def test_what_exists_of_a_thing_with_many_values_is_found_once() -> None:
-    """It was found again for each solution."""
-    taken = []
-    for count in (50, 200):
-        with KnowledgeBase() as kb:
-            kb.tell_all(
-                Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(number)) for number in range(count)
-            )
-            before = engine.inferences()
-            query = "SELECT ?o { ?s <http://e/p> ?o FILTER EXISTS { ?s <http://e/p> ?any } }"
-            assert len(kb.sparql(query)["results"]["bindings"]) == count
-            taken.append(engine.inferences() - before)
-    assert taken[1] <= 4 * taken[0], taken
