@@ -51,6 +51,7 @@ class AcxonStore(Store):
         self._seconds, self._end = timeout, None if timeout is None else time.monotonic() + timeout
         self._terms = Terms()
         self._own_prefixes: dict[str, str] = {}
+        self._own_namespaces: dict[str, str] = {}  # the prefix that was last kept for each
         super().__init__(configuration, identifier)
 
     # --- life -----------------------------------------------------------------------------------------
@@ -163,16 +164,20 @@ class AcxonStore(Store):
 
     def bind(self, prefix: str, namespace: URIRef, override: bool = True) -> None:
         """Keep a prefix for this graph."""
-        if override or prefix not in self._prefixes():
+        if override or self.namespace(prefix) is None:
             self._own_prefixes[prefix] = str(namespace)
+            self._own_namespaces[str(namespace)] = prefix
 
     def namespace(self, prefix: str) -> URIRef | None:
         """Return the namespace of a prefix."""
-        found = self._prefixes().get(prefix)
+        found = self._own_prefixes.get(prefix) or self._source.prefixes().get(prefix)  # asks little of Prolog
         return None if found is None else URIRef(found)
 
     def prefix(self, namespace: URIRef) -> str | None:
         """Return the prefix of a namespace."""
+        own = self._own_namespaces.get(str(namespace))
+        if own is not None and self._own_prefixes[own] == str(namespace):
+            return own
         return next((prefix for prefix, found in self._prefixes().items() if found == str(namespace)), None)
 
     def namespaces(self) -> Iterator[tuple[str, URIRef]]:

@@ -5,8 +5,9 @@
             plan_source/4,              % +KB, +Plan, -Domain, -Problem
             step_tasks/3                % +KB, +Plan, -Tasks
           ]).
+:- use_module(library(assoc), [get_assoc/3, ord_list_to_assoc/2]).
 :- use_module(library(lists), [member/2]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6]).
@@ -56,14 +57,19 @@ questions_tree(KB, About, Tree) :-
         sort(Bases0, Bases)
     ;   Bases = [About]
     ),
-    findall(Node, ( member(Base, Bases), below(Asked, Base, 1, [Base], Node) ), Tree).
+    group_pairs_by_key(Asked, Groups),
+    ord_list_to_assoc(Groups, Answers),
+    findall(Node, ( member(Base, Bases), below(Answers, Base, Base, 1, Node) ), Tree).
 
-below(Asked, Base, Depth, Seen, Node) :-
-    member(Base-(_-(Plan-Question)), Asked),
-    \+ memberchk(Plan, Seen),
+%   Each plan is about one other, so a circle that is met goes through Root.
+
+below(Answers, Root, Base, Depth, Node) :-
+    get_assoc(Base, Answers, Own),
+    member(_-(Plan-Question), Own),
+    Plan \== Root,
     (   Node = asked(Plan, Base, Question, Depth)
     ;   Deeper is Depth+1,
-        below(Asked, Plan, Deeper, [Plan|Seen], Node)
+        below(Answers, Root, Plan, Deeper, Node)
     ).
 
 %!  plan_source(+KB, +Plan, -Domain, -Problem) is semidet.

@@ -8,7 +8,7 @@
           ]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, put_assoc/4]).
 :- use_module(library(lists), [append/2, append/3, member/2]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/4, maplist/3, maplist/4, partition/4]).
 :- autoload(library(ugraphs), [vertices_edges_to_ugraph/3]).
 :- use_module(actions, [plan_task/3]).
 :- use_module(hypothetical, [questions_tree/3]).
@@ -46,26 +46,34 @@ plans_called(KB, Name, IRI, Plans) :-
 %   are both in one other plan.
 
 plan_rows(KB, Plan, Rows) :-
-    going_with(KB, Plan, Going),
-    findall(Row, ( member(One, Going), own_rows(KB, One, Going, Own), member(Row, Own) ), Rows0),
+    going_with(KB, Plan, Plans, Going),
+    maplist(own_rows(KB), Plans, Own, Tasks),
+    append(Tasks, Every0),
+    sort(Every0, Every),                % each once: whose it is takes a look at all that have it
+    partition(task_stays(KB, Going), Every, Staying, Alone),
+    maplist(touching(KB), Alone, OfTasks),
+    stale_orders(KB, Going, Tasks, Staying, OfOrder),
+    append([OfOrder|OfTasks], Rows1),
+    append([Rows1|Own], Rows0),
     sort(Rows0, Rows).
 
-%   Going are all plans that go.
+%   Plans are all plans that go, Going is the set of them.
 
-going_with(KB, Plan, [Plan|Answers]) :-
+going_with(KB, Plan, [Plan|Answers], Going) :-
     questions_tree(KB, Plan, Tree),
-    findall(Answer, member(asked(Answer, _, _, _), Tree), Answers).
+    findall(Answer, member(asked(Answer, _, _, _), Tree), Answers),
+    node_set([Plan|Answers], Going).
 
-own_rows(KB, Plan, Going, Rows) :-
+%   Rows are told of Plan and of its own qualities and schedules.
+
+own_rows(KB, Plan, Rows, Tasks) :-
     touching(KB, Plan, About),
     findall(Kind-Part, ( member(Row, About), row_part(Row, Plan, Kind, Part) ), Parts0),
     sort(Parts0, Parts1),
     findall(Part, member(own-Part, Parts1), Parts),
-    maplist(touching(KB), Parts, OfParts),
     findall(Task, member(task-Task, Parts1), Tasks),
-    node_set(Tasks, TaskSet),
-    findall(Row, ( member(Task, Tasks), task_row(KB, Going, TaskSet, Task, Row) ), OfTasks),
-    append([About, OfTasks|OfParts], Rows).
+    maplist(touching(KB), Parts, OfParts),
+    append([About|OfParts], Rows).
 
 %!  description_rows(+KB, +Plan, -Rows) is det.
 %
@@ -73,17 +81,18 @@ own_rows(KB, Plan, Going, Rows) :-
 %   domain of that, where no other plan has them.
 
 description_rows(KB, Plan, Rows) :-
-    going_with(KB, Plan, Going),
-    findall(Action, ( member(One, Going), plan_action(KB, One, Action) ), Done0),
+    going_with(KB, Plan, Plans, Going),
+    findall(Action, ( member(One, Plans), plan_action(KB, One, Action) ), Done0),
     sort(Done0, Done),                  % each once: whose it is takes a look at all its tasks
     findall(Action,
             ( member(Action, Done),
               \+ ( task_of_action(KB, Task, Action), other_plan(KB, Going, Task, _) ) ),
             Actions),
+    findall(Problem, ( member(One, Plans), described_by(KB, One, solves_problem, Problem) ), Solved0),
+    sort(Solved0, Solved),
     findall(Problem,
-            ( member(One, Going),
-              described_by(KB, One, solves_problem, Problem),
-              \+ ( described_by(KB, Other, solves_problem, Problem), \+ memberchk(Other, Going) ) ),
+            ( member(Problem, Solved),
+              \+ ( described_by(KB, Other, solves_problem, Problem), \+ get_assoc(Other, Going, _) ) ),
             Problems),
     findall(Domain,
             ( member(Problem, Problems),
@@ -140,16 +149,27 @@ defines(row(S, P, O, _, _, _), Plan, Task) :-
     ;   iri(is_task_defined_in, P) -> Plan = O, Task = S
     ).
 
-%   Of a task that another plan has, too, what was told of the order goes: between tasks that no
-%   other has both of. Of very many plans with one task, no more than one is looked for.
+task_stays(KB, Going, Task) :-
+    once(other_plan(KB, Going, Task, _)).
 
-task_row(KB, Going, Tasks, Task, Row) :-
-    (   other_plan(KB, Going, Task, _)
-    ->  order_row(KB, Task, End, Row),
-        get_assoc(End, Tasks, _),
-        \+ ( other_plan(KB, Going, Task, Other), other_plan(KB, Going, End, Other) )
-    ;   node_row(KB, Task, Row)
-    ).
+%   Of tasks that stay, what was told of the order goes: between two of a plan that goes, which no other
+%   has both of. Of very many plans with one task, no more than one is looked for.
+
+stale_orders(KB, Going, Tasks, Staying0, Rows) :-
+    node_set(Staying0, Staying),
+    findall(order(Task, End, Row),
+            ( member(Own0, Tasks),
+              node_set(Own0, Own),
+              member(Task, Own0),
+              get_assoc(Task, Staying, _),
+              order_row(KB, Task, End, Row),
+              get_assoc(End, Own, _) ),
+            Orders0),
+    sort(Orders0, Orders),
+    findall(Row,
+            ( member(order(Task, End, Row), Orders),
+              \+ ( other_plan(KB, Going, Task, Other), has_task(KB, Other, End) ) ),
+            Rows).
 
 order_row(KB, Task, End, Row) :-
     ( iri(directly_precedes, P) ; iri(directly_follows, P) ),
@@ -159,7 +179,12 @@ order_row(KB, Task, End, Row) :-
 other_plan(KB, Going, Task, Other) :-
     node_row(KB, Task, Row),
     defines(Row, Other, Task),
-    \+ memberchk(Other, Going).
+    \+ get_assoc(Other, Going, _).
+
+has_task(KB, Plan, Task) :-
+    ( Row = row(Plan, _, Task, _, _, _) ; Row = row(Task, _, Plan, _, _, _) ),
+    stored_row(KB, Row),
+    defines(Row, Plan, Task).
 
 %!  plan_schedule(+KB, +Plan, -Schedule) is det.
 %

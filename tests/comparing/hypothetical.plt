@@ -17,6 +17,23 @@ tree(KB, About, Tree) :-
     questions_tree(KB, About, Asked),
     findall(Plan/Depth, member(asked(Plan, _, _, Depth), Asked), Tree).
 
+%   What the tree costs of so many questions, each about one plan or each about the last answer.
+
+tree_inferences(Shape, Count, Inferences) :-
+    findall(Plan-About, ( between(1, Count, N), answer(Shape, N, Plan, About) ), Pairs),
+    asked(KB, Pairs),
+    statistics(inferences, Before),
+    tree(KB, all, Tree),
+    statistics(inferences, After),
+    length(Tree, Count),
+    Inferences is After-Before.
+
+answer(flat, N, Plan, p0) :-
+    atom_concat(p, N, Plan).
+answer(chain, N, Plan, About) :-
+    Last is N-1,
+    maplist(atom_concat(p), [N, Last], [Plan, About]).
+
 :- begin_tests(hypothetical).
 
 test(hypothetical, all(Plan == [b, c])) :-
@@ -38,6 +55,10 @@ test(below_one_plan, Tree == [d/1]) :-
 test(a_circle_ends, Tree == [b/1, c/2]) :-
     asked(KB, [b-a, a-c, c-b]),
     tree(KB, a, Tree).
+test(a_tree_costs_in_proportion_to_its_plans, [forall(member(Shape, [flat, chain]))]) :-
+    tree_inferences(Shape, 50, Few),
+    tree_inferences(Shape, 400, Many),
+    Many =< 12*Few.
 test(no_source, fail) :-
     asked(KB, []),
     plan_source(KB, a, _, _).

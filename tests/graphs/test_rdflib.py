@@ -18,6 +18,7 @@ import acxon
 from acxon import IRI, AcxonError, KnowledgeBase, Tuple
 from acxon.errors import LoadError
 from acxon.graphs.store import AcxonStore
+from acxon.prolog import engine
 
 E = "http://e/"
 A, B, P, Q = (URIRef(E + name) for name in "abpq")
@@ -245,3 +246,17 @@ def test_a_graph_opens_what_names_a_file_and_nothing_else(tmp_path: Path) -> Non
         assert fact in kb.graph()
         with pytest.raises(AcxonError, match=r"not a KnowledgeBase.*kb\.graph\(\)"):
             AcxonStore(kb)  # type: ignore[arg-type]
+
+
+def test_prefixes_that_rdflib_makes_up_are_found_without_asking_prolog() -> None:
+    """It makes one for each namespace, and tries all that there are: each try asked for all prefixes."""
+    taken = []
+    for count in (30, 120):
+        names = (f"http://e/{number}#" for number in range(count))
+        with KnowledgeBase() as kb:
+            kb.tell_all(Tuple(IRI(f"{name}a"), IRI(f"{name}p"), IRI(f"{name}b")) for name in names)
+            before = engine.inferences()
+            text = kb.graph().serialize(format="turtle")
+            taken.append(engine.inferences() - before)
+        assert text.count("@prefix") >= count
+    assert taken[1] <= 4 * taken[0], taken

@@ -7,6 +7,7 @@ faster.
 
 from __future__ import annotations
 
+import heapq
 import math
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -71,6 +72,11 @@ class _Relaxed:
             else:
                 self._reach(ground(node, {}), 0.0)
         self._given = frozenset(self._times)
+        self._by_thing: dict[tuple[str, int, str], list[Fact]] = {}  # predicate, place and what stands there
+        for fact in self._given:
+            for place, thing in enumerate(fact[1:], 1):
+                self._by_thing.setdefault((fact[0], place, thing), []).append(fact)
+        self._of_type: dict[str, dict[str, None]] = {}
         schemas = problem.schemas.values()
         self._changed = {str(atom[0]) for one in schemas for atom, _ in _effects(one.effect, "end")}
         fluents = {name for one in schemas for name in _assigned(one.effect)}
@@ -111,16 +117,30 @@ class _Relaxed:
         return found
 
     def _bring_down(self) -> None:
-        """Bring the times down until no step brings about anything earlier."""
-        changed = True
-        while changed:
-            changed = False
-            for _, _, needs, gives in self._steps:
-                self._look(len(needs))
-                start = max((self._times.get(fact, NEVER) for fact in needs), default=0.0)
-                if start < NEVER:
-                    for fact, delay in gives:
-                        changed = self._reach(fact, start + delay) or changed
+        """Give each fact the earliest time at which a step brings it about: the earliest first, each once."""
+        waiting = [(time, fact) for fact, time in self._times.items()]
+        heapq.heapify(waiting)
+        needed_by: dict[Fact, list[int]] = {}
+        lacks = []
+        for number, (_, _, needs, _) in enumerate(self._steps):
+            self._look(len(needs))
+            lacks.append(len(set(needs)))
+            for fact in set(needs):
+                needed_by.setdefault(fact, []).append(number)
+        self._start(0.0, (number for number, count in enumerate(lacks) if not count), waiting)
+        while waiting:
+            now, fact = heapq.heappop(waiting)
+            ready = needed_by.pop(fact, [])
+            for number in ready:
+                lacks[number] -= 1
+            self._start(now, (number for number in ready if not lacks[number]), waiting)
+
+    def _start(self, now: float, steps: Iterable[int], waiting: list[tuple[float, Fact]]) -> None:
+        """Note what steps bring about that start now."""
+        for number in steps:
+            for fact, delay in self._steps[number][3]:
+                if self._reach(fact, now + delay):
+                    heapq.heappush(waiting, (now + delay, fact))
 
     def _reach(self, fact: Fact, time: float) -> bool:
         if time >= self._times.get(fact, NEVER):
@@ -157,11 +177,30 @@ class _Relaxed:
             yield binding
             return
         variable, kind = schema.parameters[len(binding)]
-        for thing in self._problem.things(kind):
+        for thing in self._candidates(variable, kind, static, binding):
             more = {**binding, variable: thing}
             known = [atom for atom in static if all(word in more or str(word)[:1] != "?" for word in atom)]
             if all(ground(atom, more) in self._times for atom in known):
                 yield from self._filled(schema, static, more)
+
+    def _candidates(
+        self, variable: str, kind: str, static: list[list[Node]], binding: dict[str, str]
+    ) -> Iterable[str]:
+        """Return things of a type, among them all that may stand for a parameter: by what never changes."""
+        if kind not in self._of_type:
+            self._of_type[kind] = dict.fromkeys(self._problem.things(kind))
+        of_type = self._of_type[kind]
+        found = [
+            (self._by_thing.get((str(atom[0]), place, binding.get(str(word), str(word))), []), own)
+            for atom in static
+            for own in [place for place, word in enumerate(atom) if place and word == variable][:1]
+            for place, word in enumerate(atom)
+            if place and (word in binding or str(word)[:1] != "?")
+        ]
+        facts, own = min(found, key=lambda one: len(one[0]), default=(None, 0))
+        things = of_type if facts is None else {fact[own]: None for fact in facts if len(fact) > own}
+        self._look(len(things))
+        return [thing for thing in things if thing in of_type]
 
     def _lasts(self, schema: Schema, binding: dict[str, str]) -> float:
         """How long a step takes at least."""
@@ -169,7 +208,7 @@ class _Relaxed:
         if not schema.durative or not isinstance(told, list) or len(told) != 3 or told[0] != "=":
             return 0.0
         try:
-            return max(self._state.value(told[2], binding), 0.0)
+            return max(0.0, self._state.value(told[2], binding))
         except AcxonError:
             return 0.0  # it depends on what changes
 
