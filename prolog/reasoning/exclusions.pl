@@ -96,6 +96,7 @@ excluding_each_other(exclusions(_, Places, _), Some, Excluding) :-
 %   A and B exclude each other, and A comes first where that was told.
 
 exclude(exclusions(_, Places, Groups), A, B) :-
+    A \== B,                                                    % or all groups of A would be looked through, for nothing
     rb_lookup(A, of(CountA, OfA), Places),
     rb_lookup(B, of(CountB, OfB), Places),
     (   CountA =< CountB

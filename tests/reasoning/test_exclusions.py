@@ -39,7 +39,13 @@ def one_with_each(count: int) -> str:
     return pairs + "".join(f":i{number} a :A, :D{number} .\n" for number in range(count)) + ":i1 a :C0 ."
 
 
-@pytest.mark.parametrize("facts", [classes, properties, things, one_with_each])
+def one_beside_each(count: int) -> str:
+    """A class that excludes each of many, by twos, and has an instance with each of as many that exclude another."""
+    pairs = "".join(f":A owl:disjointWith :C{number} . :B owl:disjointWith :D{number} .\n" for number in range(count))
+    return pairs + "".join(f":i{number} a :A, :D{number} .\n" for number in range(count)) + ":i1 a :C0 ."
+
+
+@pytest.mark.parametrize("facts", [classes, properties, things, one_with_each, one_beside_each])
 def test_checking_takes_steps_in_proportion_to_what_is_told(
     facts: Callable[[int], str], tmp_path: Path
 ) -> None:
