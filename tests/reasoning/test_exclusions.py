@@ -40,8 +40,9 @@ def one_with_each(count: int) -> str:
 
 
 def one_beside_each(count: int) -> str:
-    """A class that excludes each of many, by twos, and has an instance with each of as many that exclude another."""
-    pairs = "".join(f":A owl:disjointWith :C{number} . :B owl:disjointWith :D{number} .\n" for number in range(count))
+    """As `one_with_each`; the others exclude something, too."""
+    pairs = "".join(f":A owl:disjointWith :C{number} .\n" for number in range(count))
+    pairs += "".join(f":B owl:disjointWith :D{number} .\n" for number in range(count))
     return pairs + "".join(f":i{number} a :A, :D{number} .\n" for number in range(count)) + ":i1 a :C0 ."
 
 
