@@ -15,7 +15,7 @@ from acxon.terms import IRI, Literal, Tuple
 TYPE: Final = IRI(RDF + "type")
 LABEL: Final = IRI(RDFS + "label")
 WORDING: Final = IRI(ACXON + "taskWording")
-MOST_ARGUMENTS: Final = 500_000  # of all tasks of a plan: what has more is kept without them
+MOST_ARGUMENTS: Final = 150_000  # of all tasks of a plan, three a step of the longest; more are not kept
 MOST_OF_ONE: Final = 100  # arguments of one task, and parameters of an action
 _DECLARED_ARGUMENTS: Final = 12  # properties that the ontology has for arguments; more are told with the plan
 

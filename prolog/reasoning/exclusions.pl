@@ -28,7 +28,7 @@ member has a place in each of the groups that it is in, and those in one group e
 %   Exclusions are the groups of Kind, `classes`, `properties` or `things`, that KB was told, by
 %   twos or among several.
 
-exclusions(Kind, KB, exclusions(Members, Places, Groups)) :-
+exclusions(Kind, KB, exclusions(Members, Places, Twos, Larger)) :-
     findall(Group, ( group(Kind, KB, Group0), list_to_set(Group0, Group), Group = [_, _|_] ), All),
     findall(Member-(Group-Place),
             ( nth1(Group, All, InGroup), nth1(Place, InGroup, Member) ),
@@ -36,9 +36,27 @@ exclusions(Kind, KB, exclusions(Members, Places, Groups)) :-
     sort(Pairs0, Pairs),
     group_pairs_by_key(Pairs, ByMember),
     pairs_keys(ByMember, Members),
+    counted(ByMember, Places),
+    findall((A-B)-true, member([A, B], All), Twos0),
+    sort(Twos0, Twos1),
+    list_to_rbtree(Twos1, Twos),
+    findall(Group-true, ( nth1(Group, All, InGroup), InGroup = [_, _, _|_] ), Large0),
+    list_to_rbtree(Large0, Large),
+    findall(Member-(Group-Place), ( member(Member-(Group-Place), Pairs), rb_lookup(Group, _, Large) ), InLarge),
+    larger(InLarge, Larger).
+
+counted(ByMember, Places) :-
     findall(Member-of(Count, Of), ( member(Member-Of, ByMember), length(Of, Count) ), Counted),
-    list_to_rbtree(Counted, Places),
-    findall((Group-Member)-Place, member(Member-(Group-Place), Pairs), InGroups),
+    list_to_rbtree(Counted, Places).
+
+%   larger(+Pairs, -Larger): the places in groups of three and more, by member, and by group and member. Of two that are told
+%   to exclude each other, there may be as many for one member as there are things: they are looked up as pairs.
+
+larger(Pairs, larger(Places, Groups)) :-
+    group_pairs_by_key(Pairs, ByMember),
+    counted(ByMember, Places),
+    findall((Group-Member)-Place, member(Member-(Group-Place), Pairs), InGroups0),
+    sort(InGroups0, InGroups),
     list_to_rbtree(InGroups, Groups).
 
 group(Kind, KB, [A, B]) :-
@@ -78,13 +96,13 @@ words(things, Pair, All) :-
 %
 %   Members are all that exclude something.
 
-excluding(exclusions(Members, _, _), Members).
+excluding(exclusions(Members, _, _, _), Members).
 
 %!  excluding_each_other(+Exclusions, +Some, -Excluding) is det.
 %
 %   Excluding are those of Some that exclude another of Some.
 
-excluding_each_other(exclusions(_, Places, _), Some, Excluding) :-
+excluding_each_other(exclusions(_, Places, _, _), Some, Excluding) :-
     findall(Group-Member, ( member(Member, Some), rb_lookup(Member, of(_, Of), Places), member(Group-_, Of) ), Pairs0),
     sort(Pairs0, Pairs),
     group_pairs_by_key(Pairs, Groups),
@@ -95,7 +113,11 @@ excluding_each_other(exclusions(_, Places, _), Some, Excluding) :-
 %
 %   A and B exclude each other, and A comes first where that was told.
 
-exclude(exclusions(_, Places, Groups), A, B) :-
+exclude(exclusions(_, _, Twos, _), A, B) :-
+    rb_lookup(A-B, _, Twos),
+    !.
+exclude(exclusions(_, _, _, larger(Places, Groups)), A, B) :-
+    A \== B,                                                    % or all groups of A would be looked through, for nothing
     rb_lookup(A, of(CountA, OfA), Places),
     rb_lookup(B, of(CountB, OfB), Places),
     (   CountA =< CountB
@@ -114,7 +136,7 @@ exclude(exclusions(_, Places, Groups), A, B) :-
 %   pairs of members where those are fewer.
 
 clashing(Timed, Exclusions, A, B) :-
-    Exclusions = exclusions(_, Places, _),
+    Exclusions = exclusions(_, Places, _, _),
     pairs_values(Timed, Members0),
     sort(Members0, Members),
     Members = [_, _|_],

@@ -129,3 +129,11 @@ def test_an_objective_that_nobody_could_say_is_refused_in_few_words(tmp_path: Pa
 
 def test_of_a_problem_with_such_a_metric_no_objective_is_told() -> None:
     assert not problem_objective(f"(define (problem p) (:metric minimize (+ {'(fuel) ' * 1000})))")
+
+
+def test_tasks_with_more_arguments_than_are_kept_are_stored_without_them() -> None:
+    steps = [Step("go", tuple(f"a{step}-{place}" for place in range(100))) for step in range(1_501)]
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, name="wide"))
+        assert not kb.ask("triple(T, acxon:hasArgument, O)", limit=1)
+        assert kb.show_plan("wide").summary.tasks == 1_501

@@ -39,7 +39,21 @@ def one_with_each(count: int) -> str:
     return pairs + "".join(f":i{number} a :A, :D{number} .\n" for number in range(count)) + ":i1 a :C0 ."
 
 
-@pytest.mark.parametrize("facts", [classes, properties, things, one_with_each])
+def one_beside_each(count: int) -> str:
+    """As `one_with_each`; the others exclude something, too."""
+    pairs = "".join(f":A owl:disjointWith :C{number} .\n" for number in range(count))
+    pairs += "".join(f":B owl:disjointWith :D{number} .\n" for number in range(count))
+    return pairs + "".join(f":i{number} a :A, :D{number} .\n" for number in range(count)) + ":i1 a :C0 ."
+
+
+def two_of_many(count: int) -> str:
+    """Two classes that each exclude many, with as many instances that are of both."""
+    pairs = "".join(f":A owl:disjointWith :C{number} .\n" for number in range(count))
+    pairs += "".join(f":B owl:disjointWith :D{number} .\n" for number in range(count))
+    return pairs + "".join(f":i{number} a :A, :B .\n" for number in range(count)) + ":i1 a :C0 ."
+
+
+@pytest.mark.parametrize("facts", [classes, properties, things, one_with_each, one_beside_each, two_of_many])
 def test_checking_takes_steps_in_proportion_to_what_is_told(
     facts: Callable[[int], str], tmp_path: Path
 ) -> None:

@@ -116,6 +116,23 @@ def test_a_plan_that_cannot_be_is_logged(node: Any) -> None:
     assert "A plan was not stored" in node.logged[-1]
 
 
+@pytest.mark.parametrize("name", ['the "best"', 'a"; name="domain', 'a"; filename="x.ttl'])
+def test_the_name_of_a_plan_is_only_ever_its_name(node: Any, name: str) -> None:
+    found = node.call(
+        "/acxon/add_plan", name=name, plan="0.0: (go a) [1.0]\n", domain="", problem="", replace=True
+    )
+    assert (found.ok, found.name) == (True, name), found.message
+
+
+def test_a_name_that_breaks_lines_is_no_field_of_a_form(node: Any) -> None:
+    other = "a\r\nContent-Type: text/turtle\r\n\r\n<urn:a> <urn:b> <urn:c> ."
+    found = node.call(
+        "/acxon/add_plan", name=other, plan="0.0: (go a) [1.0]\n", domain="", problem="", replace=True
+    )
+    assert not found.ok
+    assert "cannot be printed" in found.message
+
+
 def test_what_a_node_logs_of_a_plan_has_no_control_characters(node: Any) -> None:
     msg = sys.modules["plansys2_msgs.msg"]
     odd = msg.PlanItem(time=0.0, action="(fly\x9b31m\u202e moon)", duration=1.0)

@@ -135,7 +135,7 @@ class Node:
 
     # what an executor does
 
-    def call(self, name: str, **fields: Any) -> Any:
+    def call(self, name: str, /, **fields: Any) -> Any:
         kind, handler = self.services[name]
         answer = handler(kind.Request(**fields), kind.Response())
         assert isinstance(answer, kind.Response)

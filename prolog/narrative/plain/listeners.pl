@@ -41,11 +41,11 @@ heard_numbers(KB, Listener, Numbered, Numbers) :-
 
 %!  heard_keys(+KB, +Listener, -Keys) is det.
 %
-%   Keys, in order, are the texts of the facts that Listener has heard.
+%   Keys, in order, are the texts of the facts that Listener has heard. What somebody else may have told and is no text is none.
 
 heard_keys(KB, Listener, Keys) :-
     iri(has_heard, HasHeard),
-    findall(Key, stored(KB, Listener, HasHeard, Key, _, positive), Keys0),
+    findall(Key, ( stored(KB, Listener, HasHeard, Key, _, positive), string(Key) ), Keys0),
     sort(Keys0, Keys).
 
 %!  heard_tuples(+KB, +Listener, -Tuples) is det.
@@ -77,7 +77,6 @@ time_text(Since-Until, Said) :-
     ).
 
 key_tuple(Key, tuple(S, P, O, Time, Sign)) :-
-    string(Key),
     \+ unreadable_text(Key, _),
     catch(term_string(Fact, Key, [module(acxon_listeners), quasi_quotations(_)]), error(_, _), fail),   % runs none
     ground(Fact),

@@ -38,6 +38,20 @@ def test_what_was_heard_is_not_told_again(tmp_path: Path) -> None:
         assert kb.narrate(TEA, COLA, listener="ann").text == first.text
 
 
+@pytest.mark.parametrize(
+    "value", [IRI("urn:x"), Literal("x", language="en"), Literal("2020-01-01", "xsd:date"), 1]
+)
+def test_what_is_no_text_is_not_what_somebody_heard_and_keeps_nothing_from_being_forgotten(
+    value: IRI | Literal | int,
+) -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.narrate(TEA, COLA, listener="ann")
+        kb.tell("ann", "acxon:hasHeard", value)
+        count = len(kb.heard("ann"))
+        assert kb.forget_heard("ann") == count > 0
+        assert kb.heard("ann") == []
+
+
 def test_a_budget_is_heard_as_far_as_it_went() -> None:
     with KnowledgeBase(example=True) as kb:
         some = kb.narrate(TEA, COLA, 3, words=50, listener="ann")

@@ -87,7 +87,9 @@ class Door:
         """Return what a call with files answers; each is a name and its text."""
         mark = uuid.uuid4().hex
         parts = [(f'name="{name}"', value) for name, value in fields.items()]
-        parts += [(f'name="{part}"; filename="{name}"', text) for part, (name, text) in files.items()]
+        parts += [
+            (f'name="{part}"; filename="{_quoted(name)}"', text) for part, (name, text) in files.items()
+        ]
         lines = [
             f"--{mark}\r\nContent-Disposition: form-data; {about}\r\n\r\n{text}\r\n" for about, text in parts
         ]
@@ -114,6 +116,11 @@ class Door:
             raise DoorError(_told(error)) from error
         except (OSError, ValueError) as error:
             raise DoorError(f"acxon does not answer at {self._url}: {error}") from error
+
+
+def _quoted(name: str) -> str:
+    """Return a name for the head of a part of a form, as browsers write it: it ends no name and no line."""
+    return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _told(error: urllib.error.HTTPError) -> str:
