@@ -45,7 +45,7 @@ test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", 
             Text == Text0]) :-
     need_text(en, Need, Text).
 test(need_said, [forall(member(Need-Text0, [ holds('at mr_roy hall')-"mr roy is at hall", lacks('on a b')-"a is not on b", holds('robot_at hall')-"robot is at hall",
-                                             holds('washed mr_roy')-"mr roy is washed", holds('is-clean cup')-"cup is clean", holds('has r1 key')-"r1 has key", holds('has_paper r1')-"r1 has paper", holds('hand-empty')-"hand is empty",
+                                             holds('washed mr_roy')-"mr roy is washed", holds('is-clean cup')-"cup is clean", holds('spun-down p1')-"p1 is spun down", lacks('connected hall bay')-"hall is not connected to bay", holds('valve_closed main-valve')-"main-valve is closed", holds('valve_closed bivalve')-"'valve closed bivalve'", holds('has r1 key')-"r1 has key", holds('has_paper r1')-"r1 has paper", holds('hand-empty')-"hand is empty",
                                              lacks('has r1 key')-"r1 does not have key", holds('is_in a b')-"a is in b", holds('lies mr_roy hall')-"mr roy is at hall",
                                              holds('pilot_on ann orca')-"ann is on orca", holds('in_bed mia b1')-"mia is in b1", lacks('holds iris maps')-"iris does not have maps", holds('likes a b')-"'likes a b'",
                                              holds('bench-free bench1')-"bench1 is free", holds('door_open locker')-"'door open locker'", holds('bed_free bedroom')-"'bed free bedroom'",
