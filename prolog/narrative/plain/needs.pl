@@ -92,9 +92,15 @@ filled(Code, Key, Values, Text) :-
 
 need_said(Code, value(Fact, Bound), Text) :-
     !,
-    need_text(Code, holds(Fact), Words),
-    atomics_to_string(["'", Words, "'"], Quoted),
-    bounded(Code, said, Bound, Quoted, Text).
+    (   fact_words(Fact, Predicate, [Thing]),
+        measured(Predicate),
+        spaced(Predicate, Measure),
+        filled(Code, measure, [measure=Measure, thing=Thing], Said)
+    ->  true
+    ;   need_text(Code, holds(Fact), Words),
+        atomics_to_string(["'", Words, "'"], Said)
+    ),
+    bounded(Code, said, Bound, Said, Text).
 need_said(Code, Need, Text) :-
     Need =.. [Kind, Fact],
     (   fact_words(Fact, Predicate, Things),
@@ -105,6 +111,12 @@ need_said(Code, Need, Text) :-
         atomics_to_string(["'", Words, "'"], Quoted),
         ( Kind == holds -> Text = Quoted ; filled(Code, need(Kind), [fact=Quoted], Text) )
     ).
+
+%   A fluent whose name is a noun before what it measures of a thing: 'battery-level', 'tank_capacity'.
+
+measured(Predicate) :-
+    append([_|_], [Measure], Predicate),
+    memberchk(Measure, ["capacity", "charge", "energy", "level", "load", "temperature", "volume", "weight"]).
 
 %   What is known that a predicate says, with what is in its slots.
 
