@@ -389,12 +389,7 @@ class Roles:
                 self._tell(variable, "to" if given else "into" if into else "for")
             elif kind == "language" and act.verb in TELLING:
                 self._tell(variable, "in", again=True)
-            elif (
-                act.verb in SENDING
-                and not self.acted
-                and kind in VEHICLES | PERSONS | AGENTS
-                and len(alike) == 1
-            ):
+            elif kind in VEHICLES | PERSONS | AGENTS and len(alike) == 1 and self._sends():
                 self._tell(variable, "to")
             elif kind in WAYS and {*WAY} <= {*self.told.values()}:
                 self._tell(variable, "along")
@@ -408,6 +403,10 @@ class Roles:
                 self._tell(variable, PLACES[kind])
             else:
                 self._tell(variable, self._next(variable))
+
+    def _sends(self) -> bool:
+        """Whether somebody sends what the name calls, which all others can only get."""
+        return self.act.verb in SENDING and bool(self.act.agents) and not self.acted
 
     def _towards(self) -> None:
         """The other end of a way that is changed from one of them: `(not (blocked ?here ?there))`."""

@@ -184,7 +184,8 @@ def test_particles_ways_and_what_is_left_over_are_said_with_what_is_done() -> No
     (:action take_thermal_image :parameters (?r - robot ?p - panel ?s - sector)
      :precondition (and (at ?r ?s) (panel_at ?p ?s)) :effect (have_thermal_image ?p))
     (:action transmit_data :parameters (?r - robot ?v - vessel ?s - sector)
-     :precondition (and (at ?r ?s) (at ?v ?s)) :effect (data_known ?s)))"""
+     :precondition (and (at ?r ?s) (at ?v ?s)) :effect (data_known ?s))
+    (:action upload_map :parameters (?v - vessel) :effect (map_known)))"""
     assert templates(cell) == {
         "rotate_jig_back": "rotate _jig {1} back",
         "load_panel": "load _panel {1} into {2}",
@@ -193,6 +194,7 @@ def test_particles_ways_and_what_is_left_over_are_said_with_what_is_done() -> No
         "clear_rubble": "clear rubble at {2} towards {3}",
         "take_thermal_image": "take a thermal image of {2} at {3}",
         "transmit_data": "transmit data to {2} at {3}",
+        "upload_map": "upload a map [{1}]",
     }
 
 
