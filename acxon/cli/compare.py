@@ -183,7 +183,9 @@ def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
 
 def _show_because(one: Comparison, called: Mapping[str, str]) -> None:
     """Print the shares of each quality as a table: what an action makes up in both plans."""
-    if not one.attribution:
+    if {each.order for each in one.qualities} == {"same"}:
+        show("\nThere is no difference to be explained.")
+    elif not one.attribution:
         show("\nBecause: the plans do not say what their values are made up of.")
     for quality in dict.fromkeys(share.quality for share in one.attribution):
         found = [share for share in one.attribution if share.quality == quality]

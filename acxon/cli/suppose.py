@@ -76,7 +76,7 @@ def what_if(
         show(f"{found.sentence}\n{change}\n\n{found.story.text}")
         return
     show_comparison(found, NOUNS)
-    change = f"The verdict would be another; now: {found.now.statement}" if found.turned else "As it is now."
+    change = f"The verdict would be another; now: {found.now.statement}" if found.turned else STAYS
     show(f"{change}\n\n{found.story.text}")
 
 

@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from acxon.plans.action_words import is_noun, is_participle, is_plural, name_words
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.effects import Atom
-from acxon.plans.relations import HAS
+from acxon.plans.relations import HAS, has
 from acxon.plans.role_words import (
     ALONE,
+    APPLYING,
     GETTING,
     GIVING,
     HANDS,
     LOADING,
     MOVING,
     OVENS,
+    PARTED,
     PLACES,
     PREFIXES,
+    PROVIDING,
     PUTTING,
     RIDDING,
     STATES,
@@ -163,6 +166,40 @@ def _in_it(act: Act, vessel: str, atoms: Sequence[Atom]) -> str:
     alone = any(atom[1:] == (vessel,) for atom in atoms)
     other = next(iter(inside)) if len(inside) == 1 and not alone else ""
     return other if other and act.kind(vessel) in around and act.kind(other) not in around else ""
+
+
+def fed(act: Act, acted: str, variable: str) -> str:
+    """Return what a thing is to who is fed, or to what they are fed: `(fed ?hay ?foal)`."""
+    if act.verb != "feed" or not acted:
+        return ""
+    was = [atom for atom in act.action.deleted if len(atom) == 2 and "hungry" in name_words(atom[0])]
+    eat = {each for each in (acted, variable) if act.is_done(each)} | {atom[1] for atom in was}
+    food = {each for each in (acted, variable) if act.kind(each) in vocabulary()["substance"]}
+    if variable in eat - food and acted not in eat:
+        return "to"
+    done = act.is_done(acted, variable) or act.is_done(variable, acted) or bool(eat)
+    return "" if len(food) != 1 or not done else "to" if acted in food else "with"
+
+
+def provided(act: Act, acted: str, variable: str) -> str:
+    """Return what a thing that is made something is to what the name says is made: 'print label'."""
+    noun = act.name.noun
+    made = [{*name_words(atom[0])} for atom in act.action.added if atom[1:] == (variable,)]
+    gets = any(has(words) and (acted or words.intersection(noun)) for words in made)
+    if gets and act.verb in APPLYING:
+        return "to"  # `(has-plough ?tractor)`, of 'attach plough'
+    lost = [{*name_words(atom[0])} for atom in act.action.deleted if atom[1:] == (variable,)]
+    lost = [words for words in lost if has(words)] + [words for words in made if "off" in words]
+    if act.verb in PARTED and any(words.intersection(noun) for words in lost):
+        return "from"
+    if acted or not noun or act.all_called(noun) or not made or act.kind(variable) in TOOLS | VEHICLES:
+        return ""
+    given = act.kind(variable) in RECIPIENTS
+    given = given or any(is_participle(word, noun[-1]) for words in made for word in words)
+    if (act.verb in GIVING and given) or (act.verb == "feed" and act.is_done(variable)):
+        return "to"  # 'give lunch', 'assign number'
+    applied = act.verb in APPLYING and noun[-1] in vocabulary()["substance"]
+    return "to" if applied else "for" if act.verb in PROVIDING else ""
 
 
 def _filling(act: Act) -> dict[str, str]:

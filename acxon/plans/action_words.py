@@ -18,6 +18,7 @@ from acxon.plans.role_words import (
     IDIOMS,
     JOINED,
     MANNERS,
+    MOVING,
     NO_NOUNS,
     NOUNS,
     PARTICIPLES,
@@ -32,6 +33,7 @@ from acxon.plans.role_words import (
     TELLING,
     TEXTS,
     TOOLS,
+    TURNING,
     VEHICLES,
     WAITING,
     WHERE,
@@ -48,6 +50,8 @@ _ONSETS: Final = each_one("""
     bl br ch cl cr dr dw fl fr gh gl gn gr kl kn kr ph pl pn pr ps rh sc sh sk sl sm sn sp sq st sv sw th tr
     ts tw wh wr""")
 _SPELLED: Final = frozenset(("suv",))
+#: Verbs of which a part at the end is no back: who turns a table back turns no back.
+_RETURNING: Final = MOVING | TURNING
 
 
 def name_words(name: str) -> list[str]:
@@ -163,7 +167,7 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
         manner, rest = rest[0], []
     elif len(rest) == 1 and (rest[0] in MANNERS or _is_adverb(rest[0], verb[0])):
         manner, rest = MANNERS.get(rest[0], rest[0]), []
-    elif rest and rest[-1] in AFTERWARDS:
+    elif rest and (rest[-1] in AFTERWARDS or (rest[1:] and rest[-1] == "back" and verb[0] in _RETURNING)):
         manner, rest = rest[-1], rest[:-1]
     elif tuple(rest[-2:]) in IDIOMS or _is_means(rest[-2:], kinds):
         manner, rest = " ".join(rest[-2:]), rest[:-2]

@@ -349,7 +349,7 @@ class Act:
         stated = [
             atom
             for atom in self.action.changed
-            if len(atom) > 1 and any(map(called, name_words(atom[0]))) and not has({*name_words(atom[0])})
+            if len(atom) > 1 and any(map(called, name_words(atom[0]))) and not self._is_holder(atom)
         ]
         put = {new[:-1] for old in stated for new in stated if old[:-1] == new[:-1] and old != new}
         found = {atom[1] for atom in stated if len(atom) == 2 or atom[:-1] in put}
@@ -359,6 +359,12 @@ class Act:
         owner = next(iter(found)) if owned else self._only_changed()
         told = bool(owner) and tells(self.verb, noun) and self.kind(owner) in RECIPIENTS  # read a story *to*
         return owner if owner and not told and self.kind(owner) not in vocabulary()["substance"] else ""
+
+    def _is_holder(self, atom: Atom) -> bool:
+        """Whether a fact says who or what has something, not of what one was taken: `(have_image ?panel)`."""
+        first, *rest = name_words(atom[0])
+        shown = len(atom) == 2 and rest == [*self.name.noun] and rest[-1] in TAKEN
+        return has({first, *rest}) and not (shown and self.kind(atom[1]) not in TOOLS | VEHICLES | AGENTS)
 
     def _states_part(self, noun: str) -> bool:
         """Whether something has a part that is treated so: `(hull-painted ?v)`, of 'paint hull'."""
@@ -377,8 +383,8 @@ class Act:
         """Return the one thing that is changed, where it is made something: 'bandage paw' of a dog."""
         where = {one.place for one in (*self.scene.changed, *self.scene.stays) if one.word != HAS}
         things = [each for each in self.others if each not in where]
-        changed = [atom for atom in self.action.changed if not has({*name_words(atom[0])})]
-        made = {atom[1] for atom in changed if len(atom) == 2}
+        alone = (atom for atom in self.action.changed if len(atom) == 2)
+        made = {atom[1] for atom in alone if not has({*name_words(atom[0])})}
         last = self.name.noun[-1]
         part = bool({last, last.removesuffix("s")} & (PARTS | TAKEN | MEASURED))
         part = part or (self.verb in EMPTYING and last in vocabulary()["substance"])
@@ -394,9 +400,8 @@ class Act:
     def loads_called(self) -> bool:
         """Whether the noun calls what something is loaded into, or unloaded from, and no parameter."""
         noun = self.name.noun
-        carries = bool(noun) and noun[-1] in VEHICLES | TOOLS
-        named = carries and self.verb in LOADING and not self.all_called(noun)
-        return named and len(self.moved()) == 1
+        carries = self.verb in LOADING and bool({*noun[-1:]} & (VEHICLES | TOOLS))
+        return carries and not self.all_called(noun) and len(self.moved()) == 1
 
     def kind_called(self) -> str:
         """Return what is moved, of which the noun after the verb says what it is: 'drop off luggage'."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from acxon.plans.acted import fed, provided
 from acxon.plans.action_words import is_participle, marked, name_words, tells
 from acxon.plans.acts import RECIPIENTS, Act
 from acxon.plans.person_words import AGENTS, PERSONS
-from acxon.plans.relations import HAS, Relation, around, has, of_called, state_word
+from acxon.plans.relations import HAS, Relation, around, of_called, state_word
 from acxon.plans.role_words import (
     ACROSS,
     AFTER,
     ALONE,
-    APPLYING,
     BESIDES,
     BUYING,
     COLOURS,
@@ -42,12 +42,12 @@ from acxon.plans.role_words import (
     PARTING,
     PASSING,
     PLACES,
-    PROVIDING,
     PUTTING,
     QUALITIES,
     RIDDING,
     SAID_AFTER,
     SELLERS,
+    SENDING,
     SERVED,
     SERVING,
     STATES,
@@ -88,7 +88,7 @@ class Roles:
         self._tell(act.taker, PASSING.get(act.verb, ""))
         for tell in (
             *(self._replaced, self._called, self._named, self._given, self._moved, self._turned, self._stays),
-            *(self._made_of, self._by_kind),
+            *(self._made_of, self._by_kind, self._towards),
         ):
             tell()
         self._with()
@@ -329,6 +329,8 @@ class Roles:
             done = done and (words[-1] != "from" or is_participle(words[0], act.verb))  # no way
             if len(atom) == 3 and atom[1] == self.acted and done and words[-1] in SAID_AFTER:
                 self._tell(atom[2], words[-1])
+            if len(atom) == 3 and atom[1] == self.acted and words[-1] == "loaded":
+                self._tell(atom[2], LOADING.get(act.verb, ""))
         related = {
             state_word(atom[0]): atom[2]
             for atom in (of_called(each, self.acted, act.kind) for each in act.action.added)
@@ -359,7 +361,7 @@ class Roles:
             self._tell(atom[-1], "from" if left or off else "")
         rest = [each for each in act.others if each != self.acted and each not in self.told]
         for variable in rest if act.verb in PARTED or len(rest) == 1 else ():
-            self._tell(variable, self._provided(variable))
+            self._tell(variable, provided(act, self.acted, variable))
         if len(rest) == 1 and self.acted and WANTED.get(act.verb) == "with":
             told = act.kind(rest[0]) not in PLACES.keys() | RECIPIENTS | VEHICLES
             self._tell(rest[0], "with" if told else "")
@@ -369,7 +371,7 @@ class Roles:
             there = act.verb in SERVING and PLACES.get(act.kind(rest[0]))
             self._tell(rest[0], there or "to")
         for variable in rest:
-            self._tell(variable, self._fed(variable))
+            self._tell(variable, fed(act, self.acted, variable))
             kind = act.kind(variable)
             alike = [each for each in act.others if act.kind(each) == kind]
             if kind in WHEN and len(alike) == 1:
@@ -387,6 +389,8 @@ class Roles:
                 self._tell(variable, "to" if given else "into" if into else "for")
             elif kind == "language" and act.verb in TELLING:
                 self._tell(variable, "in", again=True)
+            elif kind in VEHICLES | PERSONS | AGENTS and len(alike) == 1 and self._sends():
+                self._tell(variable, "to")
             elif kind in WAYS and {*WAY} <= {*self.told.values()}:
                 self._tell(variable, "along")
             elif kind in SELLERS and act.verb in BUYING and self.acted:
@@ -400,44 +404,18 @@ class Roles:
             else:
                 self._tell(variable, self._next(variable))
 
-    def _fed(self, variable: str) -> str:
-        """Return what a thing is to who is fed, or to what they are fed: `(fed ?hay ?foal)`."""
-        act = self.act
-        if act.verb != "feed" or not self.acted:
-            return ""
-        was = [atom for atom in act.action.deleted if len(atom) == 2 and "hungry" in name_words(atom[0])]
-        eat = {each for each in (self.acted, variable) if act.is_done(each)} | {atom[1] for atom in was}
-        food = {each for each in (self.acted, variable) if act.kind(each) in vocabulary()["substance"]}
-        if variable in eat - food and self.acted not in eat:
-            return "to"
-        fed = act.is_done(self.acted, variable) or act.is_done(variable, self.acted) or bool(eat)
-        return "" if len(food) != 1 or not fed else "to" if self.acted in food else "with"
+    def _sends(self) -> bool:
+        """Whether somebody sends what the name calls, which all others can only get."""
+        return self.act.verb in SENDING and bool(self.act.agents) and not self.acted
 
-    def _provided(self, variable: str) -> str:
-        """Return what a thing that is made something is to what the name says is made: 'print label'."""
-        act, noun = self.act, self.act.name.noun
-        made = [{*name_words(atom[0])} for atom in act.action.added if atom[1:] == (variable,)]
-        gets = any(has(words) and (self.acted or words.intersection(noun)) for words in made)
-        if gets and act.verb in APPLYING:
-            return "to"  # `(has-plough ?tractor)`, of 'attach plough'
-        lost = [{*name_words(atom[0])} for atom in act.action.deleted if atom[1:] == (variable,)]
-        lost = [words for words in lost if has(words)] + [words for words in made if "off" in words]
-        if act.verb in PARTED and any(words.intersection(noun) for words in lost):
-            return "from"
-        if (
-            self.acted
-            or not noun
-            or act.all_called(noun)
-            or not made
-            or act.kind(variable) in TOOLS | VEHICLES
-        ):
-            return ""
-        given = act.kind(variable) in RECIPIENTS
-        given = given or any(is_participle(word, noun[-1]) for words in made for word in words)
-        if (act.verb in GIVING and given) or (act.verb == "feed" and act.is_done(variable)):
-            return "to"  # 'give lunch', 'assign number'
-        applied = act.verb in APPLYING and noun[-1] in vocabulary()["substance"]
-        return "to" if applied else "for" if act.verb in PROVIDING else ""
+    def _towards(self) -> None:
+        """The other end of a way that is changed from one of them: `(not (blocked ?here ?there))`."""
+        act = self.act
+        always = [{*atom[1:]} for atom in act.action.needed if atom not in act.action.changed]
+        for _, here, there in (atom for atom in act.action.changed if len(atom) == 3):
+            ends = {here, there} <= {*act.others} and act.kind(here) == act.kind(there)
+            if ends and {here, there} in always and self.told.get(here) in WHERE:
+                self._tell(there, "towards")
 
     def _related(self, variable: str) -> bool:
         """Whether the domain says something of it and what is acted on together."""
@@ -492,7 +470,8 @@ class Roles:
                 continue  # of two keys one takes the place of the other
             lasting = [atom for atom in act.action.added if atom not in act.action.deleted]
             made = any(atom[1:2] == (variable,) for atom in lasting)
-            if made and (not self.acted or act.verb in EMPTIED):
+            filled = act.verb in GATHERING and PLACES.get(act.kind(variable)) == "in"
+            if made and (not self.acted or filled or act.verb in EMPTIED):
                 self._tell(variable, "into" if self.acted else "")
                 continue  # what is labelled is not what a label is printed with
             busy = any(atom[1:] == (variable,) and atom in act.action.deleted for atom in act.action.added)

@@ -53,6 +53,8 @@ from acxon.plans.role_words import (
     OWNING,
     PHRASAL,
     SHORT,
+    SLOPES,
+    SLOPING,
     SWAPPING,
     TAKEN,
     TAKING,
@@ -133,7 +135,8 @@ def _said(act: Act, whole: bool) -> Reading:
     lacks = lacks or (object_lost and act.verb not in ALONE | vocabulary()["moving"])  # 'knock out'
     doing = literal and (act.name.noun[-1] in vocabulary()["occasion"] or is_verb(act.name.noun[-1]))
     event = doing and act.verb in ALONE  # 'abseil test'
-    event = event or (literal and act.goes() and not act.goes_between())  # who 'runs light' has none
+    going = literal and act.goes() and not act.goes_between()  # who 'runs light' has none
+    event = event or (going and not (act.verb in SLOPING and act.name.noun[-1] in SLOPES))
     used = {one.thing for one in act.scene.gone if one.word == HAS}
     event = event or (act.verb in SWAPPING and acted in used)  # what is carried there is the new one
     if not act.is_event() and (not act.is_said() or unsaid or event or (lacks and act.others)):
@@ -141,7 +144,8 @@ def _said(act: Act, whole: bool) -> Reading:
     phrase = _Phrase(act, acted, literal)
     said = {*phrase.told.values(), *phrase.of.split()[-1:]}
     spare = [word for word, noun in act.name.joints if not noun and word not in said]
-    if acted and ACROSS.issuperset(spare):
+    through = spare == ["through"] and said.issuperset(WAY)  # 'drive through from' a hall 'to' another
+    if through or (acted and ACROSS.issuperset(spare)):
         phrase.how += spare
     elif spare:
         return _step(act)  # 'lower onto', and nothing says onto what

@@ -71,6 +71,8 @@ TELLING: Final = each_one("explain describe announce present demonstrate introdu
 TEXTS: Final = each_one(
     "book letter lesson menu message news note poem rights script statement story tale text verdict"
 )
+#: Verbs for sending what a name calls to who gets it.
+SENDING: Final = each_one("transmit send upload relay downlink radio stream broadcast")
 #: Verbs for getting something *from* those who have it to sell or lend.
 BUYING: Final = each_one("buy purchase order rent hire borrow lease")
 SELLERS: Final = each_one("supplier seller vendor merchant dealer wholesaler shop store library")
@@ -120,6 +122,9 @@ OFF: Final = frozenset(
 HAULING: Final = frozenset(each("haul carry transport ferry deliver convey shuttle ship"))
 #: Verbs for going that want nothing after them.
 RUNNING: Final = ALONE | {"run", "roll"}
+#: Of those, the ones that may say what one goes up or down.
+SLOPING: Final = frozenset(("ascend", "descend"))
+SLOPES: Final = each_one("cliff hill ladder mountain ramp ridge rope slope stair stairs staircase stairwell")
 #: Verbs for getting on and off, with what stands before what one gets on.
 GETTING: Final = {
     **dict.fromkeys(("board", "enter", "exit", "leave", "deboard"), ""),
@@ -219,7 +224,7 @@ MEASURED: Final = each_one("""
 #: Verbs for what is done to vehicles and what they carry, with what stands before the vehicle.
 LOADING: Final = {"load": "into", "reload": "into", "unload": "from", "offload": "from"}
 #: Verbs after which something goes into what it is then in.
-FILLING: Final = each_one("load reload pour")
+FILLING: Final = each_one("load reload pour dispense pipette decant")
 #: Verbs for what comes out of what is acted on, into what is made something by it.
 EMPTIED: Final = each_one("tip dump empty decant pour")
 #: Verbs of which what is then full of something got it.
@@ -283,7 +288,7 @@ TOOLS: Final = frozenset(
     gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
     thermometer syringe needle bandage kit battery key card smoker extractor centrifuge microscope telescope
     antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
-    roller digger harvester washer dryer""")
+    roller digger harvester washer dryer electrode spatula chisel pipette""")
 )
 #: Types of tools that are part of who acts: what they grasp is acted on, never they.
 HANDS: Final = frozenset(("hand", "gripper", "arm", "claw", "manipulator", "effector"))

@@ -21,7 +21,7 @@ _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
 _LEFT: Final = re.compile(r" \[[^][]*\]$")
 _ITSELF: Final = re.compile(r"(?<= )(itself|themselves)(?!\S)")
 _OWN: Final = re.compile(r"(?<!\S)the ([^\W\d_]+) of (?=\1(?!\S))")
-_ONE_LEFT: Final = re.compile(r" (?:an?|the) ([a-z]+)((?: (?:at|in|on|from|to|with) [^][]*)?) \[\{(\d+)\}\]$")
+_ONE_LEFT: Final = re.compile(r" (?:an?|the) ([a-z]+)((?: (?:at|in|on|from|to|with) [^][]*)?) \[([^][]+)\]$")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -171,9 +171,13 @@ def _once_each(left: re.Match[str], template: str, names: Mapping[int, str]) -> 
 
 
 def _called_so(left: re.Match[str], names: Mapping[int, str]) -> str:
-    """Return one thing that is left over as what is acted on where its name says so: 'a node' of 'node1'."""
-    said = left[1] in _LETTERS.findall(names.get(int(left[3]), "").lower())
-    return f" {{{left[3]}}}{left[2]}" if said else left[0]
+    """Return the one thing left over as what is acted on whose name says so: 'a node' of 'node1'."""
+    rest = [int(number) for number in PLACE.findall(left[3])]
+    said = [number for number in rest if left[1] in _LETTERS.findall(names.get(number, "").lower())]
+    if len(said) != 1:
+        return left[0]
+    others = ", ".join(f"{{{number}}}" for number in rest if number not in said)
+    return f" {{{said[0]}}}{left[2]}" + (f" [{others}]" if others else "")
 
 
 def without_counts(words: str) -> str:

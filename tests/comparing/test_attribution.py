@@ -134,6 +134,16 @@ def test_the_command_line() -> None:
     assert CliRunner().invoke(application(), ["compare", "--because"]).exit_code == 2
 
 
+def test_of_equal_plans_the_command_line_has_nothing_to_explain(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "equal.kb") as kb:
+        for name in ("one", "other"):
+            kb.add_plan(Plan((Step(f"dig {name}", (), 0.0, 2.0),), name=name))
+    run = ["--kb", str(tmp_path / "equal.kb"), "compare", "one", "other", "--because"]
+    assert (
+        CliRunner().invoke(application(), run).stdout.endswith("\nThere is no difference to be explained.\n")
+    )
+
+
 HARBOUR = """(define (domain harbour) (:requirements :typing :action-costs) (:types tug place)
 (:predicates (at ?t - tug ?p - place) (seen ?p - place)) (:functions (total-cost) (miles ?a ?b - place))
 (:action sail :parameters (?t - tug ?a ?b - place) :precondition (at ?t ?a)

@@ -217,3 +217,8 @@ def test_the_command_line_answers_in_a_language(
     assert found.startswith(supposed)
     assert turning in found
     assert "riterion " not in told + found
+
+
+def test_that_the_verdict_would_stay_is_said_in_a_sentence(acxon: Runner) -> None:
+    run = acxon("what-if", TEA, COLA, "--set", f"cost of {COLA}=58")
+    assert "(criterion: unanimous)\nThe verdict would stay.\n\n" in run.out

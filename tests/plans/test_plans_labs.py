@@ -167,3 +167,48 @@ def test_what_the_name_does_not_call_is_neither_emptied_nor_swapped() -> None:
         "change_map": "change a map from {2} to {3}",
         "target_approach": "do the target-approach step at {2}",
     }
+
+
+def test_particles_ways_and_what_is_left_over_are_said_with_what_is_done() -> None:
+    cell = """(define (domain cell) (:types robot panel jig sector vessel)
+    (:action rotate_jig_back :parameters (?j - jig) :precondition (turned ?j) :effect (not (turned ?j)))
+    (:action load_panel :parameters (?p - panel ?j - jig) :precondition (stocked ?p)
+     :effect (and (not (stocked ?p)) (loaded ?p ?j)))
+    (:action drive_through :parameters (?r - robot ?a ?b - sector)
+     :precondition (and (at ?r ?a) (passage ?a ?b) (not (blocked ?a ?b)))
+     :effect (and (not (at ?r ?a)) (at ?r ?b)))
+    (:action descend_stairs :parameters (?r - robot ?a ?b - sector) :precondition (at ?r ?a)
+     :effect (and (not (at ?r ?a)) (at ?r ?b)))
+    (:action clear_rubble :parameters (?r - robot ?a ?b - sector)
+     :precondition (and (at ?r ?a) (passage ?a ?b) (blocked ?a ?b)) :effect (not (blocked ?a ?b)))
+    (:action take_thermal_image :parameters (?r - robot ?p - panel ?s - sector)
+     :precondition (and (at ?r ?s) (panel_at ?p ?s)) :effect (have_thermal_image ?p))
+    (:action transmit_data :parameters (?r - robot ?v - vessel ?s - sector)
+     :precondition (and (at ?r ?s) (at ?v ?s)) :effect (data_known ?s))
+    (:action upload_map :parameters (?v - vessel) :effect (map_known)))"""
+    assert templates(cell) == {
+        "rotate_jig_back": "rotate _jig {1} back",
+        "load_panel": "load _panel {1} into {2}",
+        "drive_through": "drive through from {2} to {3}",
+        "descend_stairs": "descend the stairs from {2} to {3}",
+        "clear_rubble": "clear rubble at {2} towards {3}",
+        "take_thermal_image": "take a thermal image of {2} at {3}",
+        "transmit_data": "transmit data to {2} at {3}",
+        "upload_map": "upload a map [{1}]",
+    }
+
+
+def test_what_is_filled_by_it_is_what_something_goes_into() -> None:
+    farm = """(define (domain farm) (:types robot row crate plate reagent stack arm electrode seam)
+    (:action harvest_row :parameters (?h - robot ?r - row ?c - crate)
+     :precondition (and (at ?h ?r) (ripe ?r) (crate_on ?c ?h))
+     :effect (and (harvested ?r) (not (ripe ?r)) (crate_full ?c)))
+    (:action dispense_reagent :parameters (?p - plate ?r - reagent ?s - stack) :precondition (plate_in ?p ?s)
+     :effect (contains ?p ?r))
+    (:action weld_seam :parameters (?a - arm ?s - seam ?e - electrode) :precondition (fitted ?e ?a)
+     :effect (welded ?s)))"""
+    assert templates(farm) == {
+        "harvest_row": "harvest _row {2} into {3}",
+        "dispense_reagent": "dispense _reagent {2} into {1} in {3}",
+        "weld_seam": "weld _seam {2} with {1}, {3}",
+    }

@@ -435,3 +435,17 @@ def test_what_is_taken_from_where_one_works_leaves_it() -> None:
     :precondition (and (location ?r) (location ?b) (location ?f) (box ?x) (at-robot ?r) (at ?x ?b))
     :effect (and (not (at-robot ?r)) (at-robot ?b) (not (at ?x ?b)) (at ?x ?f))))"""
     assert templates(types)["push"] == "push {4} from {2} to {3} [{1}]"
+
+
+def test_of_several_things_that_are_left_over_the_one_whose_name_says_so_is_acted_on() -> None:
+    cell = """(define (domain cell) (:types fastener cover)
+    (:action tighten-bolt :parameters (?f - fastener ?c - cover)
+     :precondition (bolt-of ?f ?c) :effect (tightened ?f)))"""
+    found = read_actions(cell)
+    assert found["tighten-bolt"].reading == "tighten a bolt [{1}, {2}]"
+    steps = [Step("tighten-bolt", pair) for pair in (("bolt-1", "lid"), ("m8", "lid"), ("bolt-1", "bolt-2"))]
+    assert step_words(steps, found) == [
+        "tighten bolt-1 [lid]",
+        "tighten a bolt [m8, lid]",
+        "tighten a bolt [bolt-1, bolt-2]",
+    ]

@@ -232,6 +232,7 @@ acxon_languages:bending_words(ca, ["el", "la", "els", "les", "un", "una", "uns",
 
 %   What is in braces is filled in by questions.pl.
 
+acxon_languages:word(ca, measure,                       "'{measure} {thing}'").
 acxon_languages:word(ca, asked(use),                    "amb {step}").
 acxon_languages:word(ca, asked(without),                "sense {step}").
 acxon_languages:word(ca, asked(instead),                "amb {second} en lloc de {first}").

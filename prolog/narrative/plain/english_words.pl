@@ -194,6 +194,7 @@ acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "inste
 
 %   What is in braces is filled in by questions.pl.
 
+acxon_languages:word(en, measure,                       "the {measure} of {thing}").
 acxon_languages:word(en, asked(use),                    "with {step}").
 acxon_languages:word(en, asked(without),                "without {step}").
 acxon_languages:word(en, asked(instead),                "with {second} instead of {first}").

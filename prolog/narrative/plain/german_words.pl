@@ -220,6 +220,7 @@ acxon_languages:bending_words(de, ["der", "die", "das", "den", "ein", "eine", "e
 
 %   What is in braces is filled in by questions.pl.
 
+acxon_languages:word(de, measure,                       "'{measure} {thing}'").
 acxon_languages:word(de, asked(use),                    "mit {step}").
 acxon_languages:word(de, asked(without),                "ohne {step}").
 acxon_languages:word(de, asked(instead),                "mit {second} statt {first}").

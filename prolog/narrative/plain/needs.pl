@@ -92,9 +92,15 @@ filled(Code, Key, Values, Text) :-
 
 need_said(Code, value(Fact, Bound), Text) :-
     !,
-    need_text(Code, holds(Fact), Words),
-    atomics_to_string(["'", Words, "'"], Quoted),
-    bounded(Code, said, Bound, Quoted, Text).
+    (   fact_words(Fact, Predicate, [Thing]),
+        measured(Predicate),
+        spaced(Predicate, Measure),
+        filled(Code, measure, [measure=Measure, thing=Thing], Said)
+    ->  true
+    ;   need_text(Code, holds(Fact), Words),
+        atomics_to_string(["'", Words, "'"], Said)
+    ),
+    bounded(Code, said, Bound, Said, Text).
 need_said(Code, Need, Text) :-
     Need =.. [Kind, Fact],
     (   fact_words(Fact, Predicate, Things),
@@ -105,6 +111,12 @@ need_said(Code, Need, Text) :-
         atomics_to_string(["'", Words, "'"], Quoted),
         ( Kind == holds -> Text = Quoted ; filled(Code, need(Kind), [fact=Quoted], Text) )
     ).
+
+%   A fluent whose name is a noun before what it measures of a thing: 'battery-level', 'tank_capacity'.
+
+measured(Predicate) :-
+    append([_|_], [Measure], Predicate),
+    memberchk(Measure, ["capacity", "charge", "energy", "level", "load", "temperature", "volume", "weight"]).
 
 %   What is known that a predicate says, with what is in its slots.
 
@@ -149,13 +161,21 @@ states([Word], [Thing], is, [thing=Thing, state=Word]) :-
     !.
 states([Noun, Word], [Thing], is, [thing=Thing, state=Word]) :-                 % 'bench-free bench1'
     state(Word),
-    string_concat(Noun, Which, Thing),
-    \+ ( sub_string(Which, 0, 1, _, Next), char_type(Next, alpha) ),
+    called_so(Thing, Noun),
     !.
 states([Where, Noun], [Thing], is, [thing=Thing, state=State]) :-               % 'on-table cup'
     where(Where, _),
     !,
     spaced([Where, Noun], State).
+states([Word, Part], [Thing], is, [thing=Thing, state=State]) :-                 % 'spun-down plate1'
+    memberchk(Part, ["apart", "away", "back", "down", "off", "out", "together", "up"]),
+    state(Word),
+    !,
+    spaced([Word, Part], State).
+states([Word], [Thing, Other], is, [thing=Thing, state=State]) :-                % 'connected hall kitchen'
+    memberchk(Word, ["adjacent", "connected", "linked"]),
+    !,
+    spaced([Word, "to", Other], State).
 states(["is"|Words], [Thing], is, [thing=Thing, state=State]) :-
     Words = [_|_],
     !,
@@ -173,6 +193,17 @@ states(["has"], [Thing, Other], has, [thing=Thing, other=Other]) :-
 states(["has"|Words], [Thing], has, [thing=Thing, other=Other]) :-
     Words = [_|_],
     spaced(Words, Other).
+
+%   'bench1' is a bench, and so is 'long-bench'.
+
+called_so(Thing, Noun) :-
+    (   string_concat(Noun, Which, Thing),
+        \+ ( sub_string(Which, 0, 1, _, Next), char_type(Next, alpha) )
+    ;   string_concat(Which, Noun, Thing),
+        sub_string(Which, _, 1, 0, Mark),
+        memberchk(Mark, ["-", " "])
+    ),
+    !.
 
 %   'lights-on hall' is of several; what a thing is called by its name says nothing of that.
 

@@ -232,6 +232,7 @@ acxon_languages:bending_words(es, ["el", "la", "los", "las", "un", "una", "unos"
 
 %   What is in braces is filled in by questions.pl.
 
+acxon_languages:word(es, measure,                       "'{measure} {thing}'").
 acxon_languages:word(es, asked(use),                    "con {step}").
 acxon_languages:word(es, asked(without),                "sin {step}").
 acxon_languages:word(es, asked(instead),                "con {second} en vez de {first}").

@@ -217,8 +217,9 @@ counted(Codes) :-
 
 number(L, _, _, Said) -->
     digits(Codes),
-    { Codes = [0'0, _|_], digits_said(Codes, L, [_|Said]) },  % 'd01' is not d1
-    !.
+    { Codes = [0'0, _|_], digits_said(Codes, L, [_|Said0]) },  % 'd01' is not d1
+    !,
+    ( letter_follows -> { append(Said0, [" "], Said) } ; { Said = Said0 } ).
 number(L, Of, Alone0, [Said|Tail]) -->
     digits(Codes),
     { Codes = [_|_], counted(Codes) },

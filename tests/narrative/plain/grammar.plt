@@ -431,6 +431,7 @@ test(what_could_be_misread_is_quoted, Once == "'rock and roll'") :-
 test(spoken, [forall(member(Code-Text-Spoken,
         [ en-"take 67.5 s (steps 3 to 5), then 'odd' go (7)."-"take sixty-seven point five seconds, then odd go.",
           en-"is hotter (65 °C instead of 6 °C), but"-"is hotter, sixty-five degrees instead of six degrees, but",
+          en-"Plan 03a would rest."-"Plan zero three a would rest.",
           en-"lift chest-1 & x2 at s-01 by ann-2, -3"-"lift chest one and x two at s zero one by ann two, minus three",
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
           en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",

@@ -45,22 +45,22 @@ test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", 
             Text == Text0]) :-
     need_text(en, Need, Text).
 test(need_said, [forall(member(Need-Text0, [ holds('at mr_roy hall')-"mr roy is at hall", lacks('on a b')-"a is not on b", holds('robot_at hall')-"robot is at hall",
-                                             holds('washed mr_roy')-"mr roy is washed", holds('is-clean cup')-"cup is clean", holds('has r1 key')-"r1 has key", holds('has_paper r1')-"r1 has paper", holds('hand-empty')-"hand is empty",
+                                             holds('washed mr_roy')-"mr roy is washed", holds('is-clean cup')-"cup is clean", holds('spun-down p1')-"p1 is spun down", lacks('connected hall bay')-"hall is not connected to bay", holds('valve_closed main-valve')-"main-valve is closed", holds('valve_closed bivalve')-"'valve closed bivalve'", holds('has r1 key')-"r1 has key", holds('has_paper r1')-"r1 has paper", holds('hand-empty')-"hand is empty",
                                              lacks('has r1 key')-"r1 does not have key", holds('is_in a b')-"a is in b", holds('lies mr_roy hall')-"mr roy is at hall",
                                              holds('pilot_on ann orca')-"ann is on orca", holds('in_bed mia b1')-"mia is in b1", lacks('holds iris maps')-"iris does not have maps", holds('likes a b')-"'likes a b'",
                                              holds('bench-free bench1')-"bench1 is free", holds('door_open locker')-"'door open locker'", holds('bed_free bedroom')-"'bed free bedroom'",
                                              holds('calm h1')-"h1 is calm", lacks('spun f1')-"f1 is not spun", holds('unbound a')-"a is unbound", holds('departed ac1')-"ac1 has departed", lacks('arrived a')-"a has not arrived",
                                              holds('holding a')-"'holding a'", holds('box_on_shelf box1 s1')-"box1 is on s1", lacks('rover-near-arm r1 a1')-"r1 is not near a1", holds('near r1 a1')-"r1 is near a1", holds('contains box1 cup')-"cup is in box1", holds('tray_has_cup t1 c1')-"t1 has c1",
                                              holds('filled_with b2 tea')-"b2 is filled with tea", lacks('attached-to a b')-"a is not attached to b", holds('valve_blocked valve_0')-"valve 0 is blocked",
-                                             holds('valve_blocked v0')-"'valve blocked v0'", holds('on_table cup')-"cup is on table", value('seen ip', least(0.999999))-"'seen ip' is at least 1", value('load r1', least(0.000001))-"'load r1' is more than 0", value('load r1', most(1.999998))-"'load r1' is less than 2", value('seen ip', least(0.4999990))-"'seen ip' is at least 0.5", holds('has_meds paul roy')-"'has meds paul roy'", holds('bed b')-"'bed b'",
+                                             holds('valve_blocked v0')-"'valve blocked v0'", holds('on_table cup')-"cup is on table", value('seen ip', least(0.999999))-"'seen ip' is at least 1", value('load r1', least(0.000001))-"'load r1' is more than 0", value('battery_level r1', least(18))-"the battery level of r1 is at least 18", value('battery_level', least(18))-"'battery level' is at least 18", value('load r1', most(1.999998))-"'load r1' is less than 2", value('seen ip', least(0.4999990))-"'seen ip' is at least 0.5", holds('has_meds paul roy')-"'has meds paul roy'", holds('bed b')-"'bed b'",
                                              lacks(free)-"not 'free'", value('fuel r1', most(1999999.1))-"'fuel r1' is at most 2000000", value(fuel, exactly(-0.000001))-"'fuel' is 0" ])),
                  Text == Text0]) :-
     need_said(en, Need, Text).
 test(several_things_are_so, Texts == ["lights are on in1", "doors are locked", "bus is on road", "bus1 is on road", "doors est\u00E1n dentro de hall", "doors s\u00F3n a hall", "doors sind nicht auf hall"]) :-
     findall(Text, ( member(Code-Need, [en-holds('lights_on in1'), en-holds(doors_locked), en-holds('bus-on road'), en-holds('on bus1 road'), es-holds('doors-in hall'), ca-holds('doors-at hall'), de-lacks('doors-on hall')]), need_said(Code, Need, Text) ), Texts).
-test(need_said_in_other_languages, Texts == ["mr roy est\u00E1 en hall", "roy est\u00E1 'washed'", "roy est\u00E1 'departed'", "a \u00E9s a b", "a ist nicht auf b"]) :-
+test(need_said_in_other_languages, Texts == ["mr roy est\u00E1 en hall", "roy est\u00E1 'washed'", "roy est\u00E1 'departed'", "'battery level r1' es al menos 18", "a \u00E9s a b", "a ist nicht auf b"]) :-
     findall(Text,
-            ( member(Code-Need, [es-holds('at mr_roy hall'), es-holds('washed roy'), es-holds('departed roy'), ca-holds('at a b'), de-lacks('on a b')]), need_said(Code, Need, Text) ),
+            ( member(Code-Need, [es-holds('at mr_roy hall'), es-holds('washed roy'), es-holds('departed roy'), es-value('battery_level r1', least(18)), ca-holds('at a b'), de-lacks('on a b')]), need_said(Code, Need, Text) ),
             Texts).
 test(a_name_is_written_without_what_neighbours_change, Words-Name == "Per qu\u00E8 no tea amb a abans d'eat?"-"tea amb a abans de eat") :-
     question_words(ca, real("tea"), [restriction(before, ["a", "eat"], [])], Words, Name).
