@@ -15,7 +15,7 @@ Threads of steps that run side by side are told one after the other, so a later 
 %!  going_back(+Messages0, +Telling, +Tasks, +Edges, -Messages) is det.
 %
 %   Messages are Messages0, told(Message, Facts) about the steps of one plan, by their numbers, with it(earlier) where all that a message
-%   begins with comes before all that the one before ended with. Telling and Edges are as in plain.pl, Tasks as in own_steps.pl.
+%   ends with, and so all of it, comes before all that the one before ended with. Telling and Edges are as in plain.pl, Tasks as in own_steps.pl.
 
 going_back(Messages0, Telling, Tasks, Edges, Messages) :-
     (   Messages0 = [_, _|_],
@@ -43,12 +43,12 @@ step_place(KB, Code, Task, Place) :-
 
 back([], _, _, []).
 back([told(Message0, Facts)|Messages0], Last0, Plan-Later, [told(Message, Facts)|Messages]) :-
-    (   ends(Message0, First, Last)
+    (   last_steps(Message0, Last)
     ->  (   Last0 \== none,
             earlier(Message0, Message1),
-            \+ ( member(N, First), member(M, Last0), N >= M )
+            \+ ( member(N, Last), member(M, Last0), N >= M )
         ->  ( var(Later) -> plan_later(Plan, Later) ; true ),
-            ( member(N, First), member(M, Last0), \+ before(N, M, Later) -> Message = Message0 ; Message = Message1 )
+            ( member(N, Last), member(M, Last0), \+ before(N, M, Later) -> Message = Message0 ; Message = Message1 )
         ;   Message = Message0
         )
     ;   Message = Message0,
@@ -63,14 +63,11 @@ plan_later(plan(Edges, Telling, Tasks), Later) :-
 earlier(thread(it(also), Lead, Stages, Tail), thread(it(earlier), Lead, Stages, Tail)).
 earlier(sequence(it, Ns, Stages), sequence(it(earlier), Ns, Stages)).
 
-%   The steps that a message begins and ends with.
+%   The steps that a message ends with.
 
-ends(sequence(_, Ns, _), [First], [Last]) :-
-    Ns = [First|_],
+last_steps(sequence(_, Ns, _), [Last]) :-
     last(Ns, Last).
-ends(thread(_, _, Stages, _), First, Last) :-
-    Stages = [Stage|_],
-    findall(N, ( member(item(_, Ns, Order), Stage), ( Order == row -> Ns = [N|_] ; member(N, Ns) ) ), First),
+last_steps(thread(_, _, Stages, _), Last) :-
     last(Stages, End),
     findall(N, ( member(item(_, Ns, Order), End), ( Order == row -> last(Ns, N) ; member(N, Ns) ) ), Last).
 
