@@ -18,6 +18,7 @@ from acxon.plans.role_words import (
     IDIOMS,
     JOINED,
     MANNERS,
+    MOVING,
     NO_NOUNS,
     NOUNS,
     PARTICIPLES,
@@ -34,6 +35,7 @@ from acxon.plans.role_words import (
     TOOLS,
     VEHICLES,
     WAITING,
+    WAYS,
     WHERE,
 )
 from acxon.plans.vocabulary import nouns, verbs, vocabulary
@@ -148,11 +150,13 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
     double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1])
     double = double and (words[1] not in nouns() or len(words) > 2)  # 'heat seal' a bag, 'heat' a seal
     double = (double or tuple(words[:2]) in DOUBLE) and not (len(words) == 2 and words[1] in kinds)
+    both = words[1:2] == ["and"] and all(map(is_verb, (words[0], *words[2:3]))) and len(words) > 2
     if "of" in words[2:-1] and words[words.index("of") - 1] == "out":
         words = ["from" if word == "of" else word for word in words]  # 'take out of fridge'
     if words[0] in PHRASAL | TAKING and len(words) > 2 and words[-1] in vocabulary()["particle"]:
         words = [words[0], words[-1], *words[1:-1]]  # 'switch' a lamp 'on'
-    verb, rest = words[: 1 + double], words[1 + double :]
+    parts = 3 if both else 1 + double  # 'stop and look'
+    verb, rest = words[:parts], words[parts:]
     phrasal = verb[0] in PHRASAL or (len(rest) == 1 and verb[0] not in PUTTING)  # 'roll on'
     if rest and rest[0] in vocabulary()["particle"] and (rest[0] not in WHERE or phrasal):
         verb, rest = [*verb, rest[0]], rest[1:]
@@ -176,9 +180,14 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
         ends = word == "of" and number == len(rest) > 1  # 'scan barcode of'
         if ends or word in PARTING | WHERE | WAITING | CLOSE | vocabulary()["about"]:
             groups.append((word, []))
+        elif word == "out" and 1 < number < len(rest) and rest[number] not in PARTING:
+            groups.append(("out of", []))  # 'move car out road'
         else:
             groups[-1][1].append(word)
     joints = tuple((word, tuple(group)) for word, group in groups[1:])
+    way = groups[0][1][1:] and not joints and verb[0] in vocabulary()["moving"] | MOVING
+    if way and len(rest) == 2 and kinds.issuperset(rest) and rest[1] in WAYS:
+        groups[0][1].pop()  # 'move car road': which way it goes is no thing
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
 
 
