@@ -150,13 +150,11 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
     double = words[0] in COMPOUND and len(words) > 1 and is_verb(words[1])
     double = double and (words[1] not in nouns() or len(words) > 2)  # 'heat seal' a bag, 'heat' a seal
     double = (double or tuple(words[:2]) in DOUBLE) and not (len(words) == 2 and words[1] in kinds)
-    both = words[1:2] == ["and"] and all(map(is_verb, (words[0], *words[2:3]))) and len(words) > 2
     if "of" in words[2:-1] and words[words.index("of") - 1] == "out":
         words = ["from" if word == "of" else word for word in words]  # 'take out of fridge'
     if words[0] in PHRASAL | TAKING and len(words) > 2 and words[-1] in vocabulary()["particle"]:
         words = [words[0], words[-1], *words[1:-1]]  # 'switch' a lamp 'on'
-    parts = 3 if both else 1 + double  # 'stop and look'
-    verb, rest = words[:parts], words[parts:]
+    verb, rest = words[: 1 + double], words[1 + double :]
     phrasal = verb[0] in PHRASAL or (len(rest) == 1 and verb[0] not in PUTTING)  # 'roll on'
     if rest and rest[0] in vocabulary()["particle"] and (rest[0] not in WHERE or phrasal):
         verb, rest = [*verb, rest[0]], rest[1:]

@@ -22,6 +22,8 @@ _LEFT: Final = re.compile(r" \[[^][]*\]$")
 _ITSELF: Final = re.compile(r"(?<= )(itself|themselves)(?!\S)")
 _OWN: Final = re.compile(r"(?<!\S)the ([^\W\d_]+) of (?=\1(?!\S))")
 _ONE_LEFT: Final = re.compile(r" (?:an?|the) ([a-z]+)((?: (?:at|in|on|from|to|with) [^][]*)?) \[\{(\d+)\}\]$")
+#: What one place is in, and another, too: 'from a shop in town to a farm in town'.
+_BOTH_IN: Final = re.compile(r" (\w+) \{(\d+)\}(?= to \{\d+\} \1 \{(\d+)\})")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -139,6 +141,9 @@ def _words(
             template,
         ).replace("_", " ")
         used |= {int(number) for number in PLACE.findall(template)}
+        template = _BOTH_IN.sub(
+            lambda one: one[0] * (names.get(int(one[2])) != names.get(int(one[3]))), template
+        )
         template = _LEFT.sub(lambda left: _once_each(left, template, names), template)
         template = _ONE_LEFT.sub(lambda left: _called_so(left, names), template)
     said = " ".join(PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))

@@ -35,11 +35,19 @@ def is_done_at(act: Act, left: Relation, come: Sequence[Relation]) -> bool:
 
     Who is at a desk takes from it what was on it, and from one room to another what was in one.
     """
+    if not come and _goes_on(act, left.thing):
+        return True
     here = [one for one in act.scene.stays if one.place == left.place]
     here = [one for one in here if one.thing not in act.others or act.kind(one.thing) not in SERVED]
     if not here or act.verb in COPYING or (left.word == "on" and here[0].word != "on"):
         return False
     return not any(one.word != HAS and _is_elsewhere(act, one.place, left.place) for one in come)
+
+
+def _goes_on(act: Act, thing: str) -> bool:
+    """Whether what something does goes on then: a diver who `decompresses` is `(decompressing ?d)`."""
+    doing = [name_words(atom[0])[-1] for atom in act.action.added if atom[1:] == (thing,)]
+    return any(word == f"{act.verb.removesuffix('e')}ing" for word in doing)
 
 
 def _is_elsewhere(act: Act, place: str, other: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from acxon.plans.actions import read_actions
+from acxon.plans.model import Step
+from acxon.plans.step_words import step_words
 
 WAYS = """(define (domain ways) (:types cart - vehicle stop depot link hatch town)
 (:predicates (at_stop ?c - vehicle ?s - stop) (joined ?l - link ?a ?b - stop) (free ?l - link)
@@ -78,7 +80,7 @@ def test_ends_of_ways_and_what_leads_there_are_said_where_effects_say_no_other(n
         ("do-glaze", "glaze {1} in {2}"),
         ("prepare-jar", "prepare _jar {1}"),
         ("open-crate", "open _crate {4} at {2} with _gripper {5} [{3}]"),
-        ("stop-and-look", "stop and look at {2}"),
+        ("stop-and-look", "do the stop-and-look step at {2}"),
     ],
 )
 def test_parts_colours_hands_and_turns_are_said_as_what_they_are(name: str, said: str) -> None:
@@ -90,3 +92,27 @@ def test_what_is_delivered_is_the_vehicle_that_the_name_says() -> None:
     (:action deliver_vehicle :parameters (?v - van ?h - hall) :precondition (and (at ?v ?h) (waiting ?v))
      :effect (and (not (waiting ?v)) (delivered ?v))))"""
     assert templates(yard) == {"deliver_vehicle": "deliver _vehicle {1} at {2}"}
+
+
+def test_what_goes_on_then_is_done_where_it_begins() -> None:
+    pool = """(define (domain pool) (:types swimmer ledge)
+    (:action decompress :parameters (?s - swimmer ?l - ledge) :precondition (at ?s ?l)
+     :effect (and (not (at ?s ?l)) (decompressing ?s)))
+    (:action depart :parameters (?s - swimmer ?l - ledge) :precondition (at ?s ?l)
+     :effect (and (not (at ?s ?l)) (away ?s))))"""
+    assert templates(pool) == {"decompress": "decompress at {2}", "depart": "depart from {2}"}
+
+
+def test_the_town_of_both_ends_of_a_way_is_said_once() -> None:
+    steps = [Step("travel", ("van", "mill", one, "farm", "wye")) for one in ("wye", "ross")]
+    assert step_words(steps, read_actions(WAYS)) == [
+        "travel from mill to farm in wye",
+        "travel from mill in ross to farm in wye",
+    ]
+
+
+def test_a_verb_that_wants_something_to_act_on_is_a_step_where_nothing_says_what_that_is() -> None:
+    press = """(define (domain press) (:types data script)
+    (:action process :parameters (?one ?two ?out - data ?s - script)
+     :precondition (and (cached ?one) (cached ?two) (reads ?s ?one ?two ?out)) :effect (ready ?out ?s)))"""
+    assert templates(press) == {"process": "do the process step [{1}, {2}, {3}, {4}]"}
