@@ -15,6 +15,8 @@ from acxon.plans.vocabulary import nouns
 
 LONGEST_WORDS: Final = 2_000  # letters of a task, as of any label: a template may repeat its arguments
 MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label in each of them
+#: What one place is in, and another, too: 'from a shop in town to a farm in town'.
+_BOTH_IN: Final = re.compile(r" (\w+) \{(\d+)\}(?= to \{\d+\} \1 \{(\d+)\})")
 _SHORTENED: Final = 3  # letters: a longer part of a word stands for it
 _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
@@ -22,8 +24,6 @@ _LEFT: Final = re.compile(r" \[[^][]*\]$")
 _ITSELF: Final = re.compile(r"(?<= )(itself|themselves)(?!\S)")
 _OWN: Final = re.compile(r"(?<!\S)the ([^\W\d_]+) of (?=\1(?!\S))")
 _ONE_LEFT: Final = re.compile(r" (?:an?|the) ([a-z]+)((?: (?:at|in|on|from|to|with) [^][]*)?) \[\{(\d+)\}\]$")
-#: What one place is in, and another, too: 'from a shop in town to a farm in town'.
-_BOTH_IN: Final = re.compile(r" (\w+) \{(\d+)\}(?= to \{\d+\} \1 \{(\d+)\})")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
