@@ -56,7 +56,7 @@ def acted_on(act: Act) -> tuple[str, bool]:
             return owner, False
         places = {*act.all_called(noun)}
         if not places:
-            named = moved[0] if act.loads_called() else act.kind_called()
+            named = moved[0] if act.loads_called() else act.kind_called() or undergone(act)
             if named:
                 return named, False
             known = is_noun(noun[-1]) or is_plural(noun[-1])  # 'prune vines' of a plot
@@ -94,6 +94,13 @@ def acted_on(act: Act) -> tuple[str, bool]:
     itself = len(act.agents) == 1 and act.is_done(*act.agents) and theme not in moved
     itself = itself and not act.is_done(theme)  # who is `docked` docks nothing
     return "" if theme and (itself or _stays_at(act, theme)) else theme, False
+
+
+def undergone(act: Act) -> str:
+    """Return what is made what the verb says, where the noun is a word for its kind: 'deliver vehicle'."""
+    noun, found = act.name.noun, [each for each in act.others if act.is_done(each)]
+    vehicle = len(found) == 1 and noun[-1:] == ("vehicle",) and act.kind(found[0]) in VEHICLES
+    return found[0] if vehicle and not act.all_called(noun) else ""
 
 
 def _theme(act: Act, moved: list[str]) -> str:

@@ -36,6 +36,7 @@ from acxon.plans.role_words import (
     TURNING,
     VEHICLES,
     WAITING,
+    WAYS,
     WHERE,
 )
 from acxon.plans.vocabulary import nouns, verbs, vocabulary
@@ -180,9 +181,14 @@ def parsed(words: list[str], kinds: Iterable[str] = ()) -> Name:
         ends = word == "of" and number == len(rest) > 1  # 'scan barcode of'
         if ends or word in PARTING | WHERE | WAITING | CLOSE | vocabulary()["about"]:
             groups.append((word, []))
+        elif word == "out" and 1 < number < len(rest) and rest[number] not in PARTING:
+            groups.append(("out of", []))  # 'move car out road'
         else:
             groups[-1][1].append(word)
     joints = tuple((word, tuple(group)) for word, group in groups[1:])
+    way = groups[0][1][1:] and not joints and verb[0] in vocabulary()["moving"] | MOVING
+    if way and len(rest) == 2 and kinds.issuperset(rest) and rest[1] in WAYS:
+        groups[0][1].pop()  # 'move car road': which way it goes is no thing
     return Name(tuple(verb), tuple(groups[0][1]), joints, manner, tuple(without))
 
 

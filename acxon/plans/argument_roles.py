@@ -15,10 +15,12 @@ from acxon.plans.role_words import (
     AFTER,
     ALONE,
     BESIDES,
+    BOTH_ENDS,
     BUYING,
     COLOURS,
     CONSUMING,
     COPYING,
+    DOORS,
     EMPTIED,
     ENCLOSING,
     ENDINGS,
@@ -34,7 +36,6 @@ from acxon.plans.role_words import (
     MOVING,
     NAMED,
     NEXT,
-    NOWHERE,
     OPPOSITE,
     OVENS,
     PARTED,
@@ -67,6 +68,7 @@ from acxon.plans.role_words import (
     WHERE,
 )
 from acxon.plans.vocabulary import vocabulary
+from acxon.plans.ways import is_done_at, leaves, way
 
 _WORD: Final = re.compile(r"[a-z]+")
 
@@ -83,6 +85,7 @@ class Roles:
         self.whole: dict[str, str] = {}
         self.kept: set[str] = set()
         self.tools: list[str] = []
+        self.within: dict[str, list[tuple[str, str]]] = {}
         self._tell(act.wearer, "on" if acted else "")
         self._tell(act.giver, "from")
         self._tell(act.taker, PASSING.get(act.verb, ""))
@@ -96,8 +99,9 @@ class Roles:
         for word, some in ways if not {*WAY} & {*self.told.values()} else ():
             for one in (each for each in some if each.thing in self.tools and each.word != HAS):
                 self._tell(one.place, word)
-        self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools)]
-        if self.left:  # nothing is filled 'with' a hand
+        inside = [place for some in self.within.values() for _, place in some]
+        self.left = [each for each in act.others if each not in (acted, *self.told, *self.tools, *inside)]
+        if any(act.kind(each) not in PLACES for each in self.left):  # nothing is filled 'with' a hand
             hands = [each for each in self.tools if act.kind(each) in HANDS or act.verb in SUPPLYING]
             self.tools = [each for each in self.tools if each not in hands]
             self.left = [each for each in act.others if each in hands or each in self.left]
@@ -152,11 +156,15 @@ class Roles:
         act = self.act
         changed = {each for atom in act.action.changed for each in atom[1:]}
         moves = act.verb in MOVING | GIVING | PUTTING | LOADING.keys() | ALONE | vocabulary()["moving"]
+        words = [word for each in act.others for word in _WORD.findall(each)]
+        both = all(words.count(end) == 1 for end in BOTH_ENDS)
+        both = both and not any(one.word != HAS for one in act.scene.changed)  # 'move' a car 'into road'
+        named = NAMED | (BOTH_ENDS if both else {})
         for variable in act.others:
             for word in _WORD.findall(variable):
                 end = next((each for each in ENDINGS if word.endswith(each)), word)
-                said = NAMED.get(word, NAMED.get(end, ""))
-                ways = {each for each in act.others if {*_WORD.findall(each)} & NAMED.keys()}
+                said = named.get(word, named.get(end, ""))
+                ways = {each for each in act.others if {*_WORD.findall(each)} & named.keys()}
                 if said not in WAY or moves or changed & ways or not act.action.changed:
                     self._tell(variable, said)
 
@@ -204,10 +212,10 @@ class Roles:
             elif one.word != HAS and one.place not in now:
                 there = any({one.thing, one.place} <= {*atom} for atom in act.action.added)
                 there = there or act.name.verb[-1] in TREATING or act.verb in TREATING | CONSUMING
-                at = (there and not come) or self._is_done_at(one, come)
+                at = (there and not come) or is_done_at(act, one, come)
                 self._tell(one.place, one.word if at else "from")
-        left = any(self._leaves(each) for each in subjects)
-        leaves = act.verb in ("exit", "leave") and bool(subjects & act.agents)
+        left = any(leaves(act, each) for each in subjects)
+        exits = act.verb in ("exit", "leave") and bool(subjects & act.agents)
         for one in come:
             if any((one.thing, one.place) == (each.thing, each.place) for each in act.scene.stays):
                 self._tell(one.place, "at")  # a boat anchors where it is
@@ -219,50 +227,16 @@ class Roles:
                 word = "to" if ((goes and one.word in WHERE) or instead) and only else one.word
                 loaded = one.place in act.others and act.kind(one.place) in VEHICLES | TOOLS
                 into = LOADING.get(act.verb, word) if loaded else word
-                goes_in = act.verb in FILLING or (bool(was) and act.verb not in STAYING) or left or leaves
+                goes_in = act.verb in FILLING or (bool(was) and act.verb not in STAYING) or left or exits
                 into = INTO.get(into, into) if goes_in else into
                 into = around(act.scene, act.agents, one) or into
                 into = "to" if left and act.name.verb[1:] == ("in",) and one.word == "in" else into
                 self._tell(one.place, "with" if taken else into)
         self._held([one for one in gone if one.word == HAS], [one for one in come if one.word == HAS])
-        own = [self._way(each) for each in subjects]
+        own = [way(act.scene, each) for each in subjects]
         for variable in act.moved():
-            along = all(way := self._way(variable)) and way in own and variable not in subjects
+            along = all(went := way(act.scene, variable)) and went in own and variable not in subjects
             self._tell(variable, "with" if along else "")
-
-    def _leaves(self, thing: str) -> bool:
-        """Whether something is brought from where nothing but its name says that it was: `(on-floor ?l)`."""
-        act = self.act
-        brings = act.verb in MOVING | vocabulary()["placing"] | vocabulary()["moving"]
-        brings = (brings and act.verb not in PUTTING | TREATING | STAYING) or act.name.verb[1:] == ("in",)
-        old = [name_words(atom[0]) for atom in act.action.deleted if atom[1:] == (thing,)]
-        return brings and any(
-            (len(words) == 2 and words[0] in WHERE and words[1] not in NOWHERE)
-            or STATES.get(words[-1]) in WHERE
-            for words in old
-        )
-
-    def _way(self, thing: str) -> tuple[set[str], ...]:
-        """Return where a thing no longer is, and where it is then."""
-        told = (self.act.scene.gone, self.act.scene.come)
-        return tuple({one.place for one in some if one.thing == thing and one.word != HAS} for some in told)
-
-    def _is_done_at(self, left: Relation, come: list[Relation]) -> bool:
-        """Whether others are all the time where something is no longer: it is done at that place.
-
-        Who is at a desk takes from it what was on it, and from one room to another what was in one.
-        """
-        act = self.act
-        here = [one for one in act.scene.stays if one.place == left.place]
-        here = [one for one in here if one.thing not in act.others or act.kind(one.thing) not in SERVED]
-        if not here or act.verb in COPYING or (left.word == "on" and here[0].word != "on"):
-            return False
-        return not any(one.word != HAS and self._is_elsewhere(one.place, left.place) for one in come)
-
-    def _is_elsewhere(self, place: str, other: str) -> bool:
-        """Whether nothing says that a place is at another one, or it is put for that."""
-        told = any({place, other} <= {*atom[1:]} for atom in self.act.action.needed)
-        return place != other and (not told or (other, place) in self.act.replaced())
 
     def _held(self, gone: list[Relation], come: list[Relation]) -> None:
         act = self.act
@@ -316,6 +290,10 @@ class Roles:
         around = [one for one in act.scene.stays if one.word != HAS and one.thing in self.told]
         if len({one.place for one in around}) == 1:  # the city of both places, not of one of two
             self._tell(around[0].place, around[0].word, again=True)
+        elif {*WAY} == {self.told[one.thing] for one in around} and len(around) == 2:
+            for one in around:  # 'from a shop in one city to a shop in another'
+                if one.place in act.others and one.place not in self.told and one.place != self.acted:
+                    self.within[one.thing] = [(one.word, one.place)]
         near = [atom for atom in act.action.needed if len(atom) == 3 and atom[0] in BESIDES]
         near += [(OPPOSITE[word], there, here) for word, here, there in near if word in OPPOSITE]
         for word, _, place in (atom for atom in near if self.told.get(atom[1]) in WHERE):
@@ -340,7 +318,9 @@ class Roles:
             state = variable in act.others and name not in QUALITIES and PLACES.get(act.kind(variable))
             state = "" if WHERE.intersection(self.told.values()) else state  # where it is sorted is no street
             coloured = variable in act.others and act.kind(variable) in COLOURS
-            coloured = coloured and is_participle(name, act.verb)
+            coloured = (coloured and is_participle(name, act.verb)) or (
+                variable in act.others and name in COLOURS
+            )
             there = act.verb in SERVING and variable in act.others and PLACES.get(act.kind(variable))
             wanted = "in" if coloured else WANTED.get(act.verb, "")
             wanted = "" if wanted == "with" and act.kind(variable) in PLACES else wanted  # 'rig' in a hall
@@ -393,6 +373,8 @@ class Roles:
                 self._tell(variable, "to")
             elif kind in WAYS and {*WAY} <= {*self.told.values()}:
                 self._tell(variable, "along")
+            elif kind in DOORS and {*WAY} <= {*self.told.values()}:
+                self._tell(variable, "through")
             elif kind in SELLERS and act.verb in BUYING and self.acted:
                 self._tell(variable, "from")
             elif kind in OVENS and self.acted and act.verb in TREATING:
@@ -436,8 +418,8 @@ class Roles:
         }
         sources = [each for each in act.others if each != self.acted and each in (ended | parts)]
         rest = [each for each in sources if act.kind(each) not in TOOLS | SERVED | VEHICLES]
-        if act.verb in MAKING and made and len(rest) == 1:
-            self._tell(rest[0], "from")
+        for each in rest if act.verb in MAKING and made and "from" not in self.told.values() else ():
+            self._tell(each, "from", again=True)
 
     def _replaced(self) -> None:
         """What is put for another: `(not (fitted ?old ?car)) (fitted ?new ?car)`."""

@@ -19,11 +19,12 @@ A name that is no English verb with its objects is called as it is: 'do the tal-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
-from acxon.plans.acted import acted_on
+from acxon.plans.acted import acted_on, undergone
 from acxon.plans.action_words import (
     could_be_noun,
     is_plural,
@@ -203,7 +204,9 @@ class _Phrase:
             off = verb[1:] == ("off",) and verb[0] not in PHRASAL  # 'wipe off' the dust 'from' a lens
             part = with_article(act.name.noun) if taken else " ".join(("the", *act.name.noun))
             self.of = f"{part} {'from' if off else 'of'} "
-        one = acted == act.acted_called() or (acted == act.kind_called() and not is_plural(act.name.noun[-1]))
+        one = acted == act.acted_called() or (
+            acted in (act.kind_called(), undergone(act)) and not is_plural(act.name.noun[-1])
+        )
         team = bool(acted) and act.kind(acted) in SEVERAL - {*act.name.noun}  # 'rest dog', of a dog team
         self.kind = act.name.noun if acted and one and not team else ()
         self.named = ""
@@ -224,8 +227,9 @@ class _Phrase:
         self.how = [word for word in (after, act.name.manner, *without) if word]
         new = act.instead_of(acted) if act.verb in SWAPPING else ""
         self.order = [each for each in told if each == new]
-        self.order += [each for way in WAY for each, word in told.items() if word == way and each != new]
-        rest = [each for each in act.places if each in told and told[each] not in WAY and each != new]
+        ways = ("out of", *WAY)
+        self.order += [each for way in ways for each, word in told.items() if word == way and each != new]
+        rest = [each for each in act.places if each in told and told[each] not in ways and each != new]
         self.order += _inner_first(act, acted, told, rest)
         if acted and verb[1:] == ("out",) and "of" in act.words and "from" in told.values():
             told.update((each, "out of") for each, word in [*told.items()] if word == "from")
@@ -242,11 +246,23 @@ class _Phrase:
             f"{self.of}{kind}{{{act.places[self.acted]}}}" if self.acted else "",
             *self.how,
             *self._fixed(False),
-            *(f"{spoken[each]} {{{act.places[each]}}}" for each in self.order),
+            *self._others(spoken),
             self._tools(),
             f"[{_slots(act.places[each] for each in roles.left)}]" if roles.left else "",
         ]
         return " ".join(part for part in parts if part)
+
+    def _others(self, spoken: Mapping[str, str]) -> Iterator[str]:
+        """Return what the others are to it: of several things that it is made from the word is said once."""
+        place, within = self.act.places, self.roles.within
+        for word, some in groupby(self.order, lambda each: (spoken[each], each in within)):
+            things = [*some]
+            if word == ("from", False):
+                yield f"from {_slots(place[each] for each in things)}"
+                continue
+            for each in things:
+                yield f"{spoken[each]} {{{place[each]}}}"
+                yield from (f"{where} {{{place[around]}}}" for where, around in within.get(each, ()))
 
     def general(self, whole: bool) -> str:
         """Return what is done, whatever it is done with: 'put a cup on a tray'."""

@@ -24,6 +24,7 @@ from acxon.plans.role_words import (
     HANDS,
     HAVING,
     HOLDING,
+    NEXT,
     NOWHERE,
     PLACES,
     QUALITIES,
@@ -179,6 +180,8 @@ def relation(atom: Atom, kinds: Mapping[str, list[str]], changing: Set[str]) -> 
         word = "at"
     elif last == "over" and (words[0].endswith("ing") or words[0] in kinds.get(thing, ())):
         word = last  # 'hovering over', '(ship-over ?s ?w)', not 'handed over'
+    elif words[0] in WHERE and len(words) > 2 and words[1:] == kinds.get(place):
+        word = words[0]  # '(in-band-saw ?board ?m - band-saw)'
     elif words[0] in WHERE and len(words) == 2 and _is_there(words[1], kinds.get(place)):
         word = "aboard" if words == ["on", "board"] else words[0]  # '(in-oven ?dough ?o)'
     elif STATES.get(last) in WHERE and not is_counter(kinds.get(place, [""])):
@@ -327,11 +330,26 @@ def is_counted(action: Effects, told: Scene, variable: str) -> bool:
         own = [atom for atom in action.deleted if variable in atom]  # a charge that is used up
         own += [atom for atom in action.added if atom[1:] == (variable,)]
         return all(any(one[0] == atom[0] for one in changed if one != atom) for atom in own)
+    return _is_quality(action, variable) or _is_next_one(action, variable)
+
+
+def _is_quality(action: Effects, variable: str) -> bool:
+    """Whether something is only what another is like before, whatever is asked of that alone."""
     uses = [atom for atom in (*action.needed, *action.changed) if variable in atom]
-    before = bool(uses) and not any(variable in atom for atom in action.added)
-    return before and all(
-        len(atom) == 3 and atom[2] == variable and name_words(atom[0])[-1] in QUALITIES for atom in uses
-    )
+    like = [atom for atom in uses if atom[2:] == (variable,) and name_words(atom[0])[-1] in QUALITIES]
+    kinds = dict(action.parameters)
+    alone = all(atom in like or all(kinds.get(each) == kinds[variable] for each in atom[1:]) for atom in uses)
+    return bool(like) and alone and not any(variable in atom for atom in action.added)
+
+
+def _is_next_one(action: Effects, variable: str) -> bool:
+    """Whether something is only the next one after another that is taken: `(next-tank ?t ?next)`."""
+    turns = [atom for atom in action.added if variable in atom]
+    order = [atom for atom in action.needed if variable in atom]
+    taken = order[0][1] if len(order) == 1 and len(order[0]) == 3 and order[0][2] == variable else ""
+    kept = any(taken in atom for atom in action.added)
+    nexts = bool(taken) and kept and name_words(order[0][0])[0] in NEXT
+    return nexts and len(turns) == 1 and len(turns[0]) == 2 and (turns[0][0], taken) in action.deleted
 
 
 def is_counter(kind: Sequence[str]) -> bool:

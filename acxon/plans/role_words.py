@@ -22,6 +22,8 @@ NAMED: Final = {
 #: What their names may end with: `?curbsrc`.
 ENDINGS: Final = ("src", "source", "dst", "dest", "destination")
 WAY: Final = ("from", "to")
+#: What parameters are called that are ends of one way where both are there: `?xy_initial`, `?xy_final`.
+BOTH_ENDS: Final = {"initial": "from", "final": "to"}
 #: Second words of names before and after which something can stand: 'take' it 'from shelf'.
 PARTING: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
 #: Prepositions of two words.
@@ -41,6 +43,10 @@ SWITCHED: Final = frozenset(("plugged", "logged", "checked", "signed", "switched
 DIRECTING: Final = frozenset(("pointed", "pointing", "aimed", "aiming", "focused", "focussed", "directed"))
 #: Types of what leads from one place to another: one moves *along* it.
 WAYS: Final = frozenset(each("route path track trail link edge road street lane corridor segment leg"))
+#: Types of what one goes *through* from one place to another.
+DOORS: Final = frozenset(
+    each("door doorway gate gateway hatch portal airlock tunnel passage hallway turnstile")
+)
 #: Verbs for putting something somewhere.
 PUTTING: Final = frozenset(
     ("put", "place", "lay", "set", "store", "leave", "hang", "keep", "insert", "pour", "drop", "stack")

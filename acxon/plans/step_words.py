@@ -15,6 +15,8 @@ from acxon.plans.vocabulary import nouns
 
 LONGEST_WORDS: Final = 2_000  # letters of a task, as of any label: a template may repeat its arguments
 MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label in each of them
+#: What one place is in, and another, too: 'from a shop in town to a farm in town'.
+_BOTH_IN: Final = re.compile(r" (\w+) \{(\d+)\}(?= to \{\d+\} \1 \{(\d+)\})")
 _SHORTENED: Final = 3  # letters: a longer part of a word stands for it
 _TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _COUNTED: Final = re.compile(r" \{[^{}]*\}$")
@@ -139,6 +141,9 @@ def _words(
             template,
         ).replace("_", " ")
         used |= {int(number) for number in PLACE.findall(template)}
+        template = _BOTH_IN.sub(
+            lambda one: one[0] * (names.get(int(one[2])) != names.get(int(one[3]))), template
+        )
         template = _LEFT.sub(lambda left: _once_each(left, template, names), template)
         template = _ONE_LEFT.sub(lambda left: _called_so(left, names), template)
     said = " ".join(PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))

@@ -87,7 +87,7 @@ def test_names_and_effects_claim_no_more_than_they_state():
     found = read_actions(MIXED)
     assert {name: action.reading for name, action in found.items()} == {
         "hire-diver": "hire _diver {1}",
-        "open-door": "open _door {4} in {2} [{3}, {5}]",  # not from a room to another
+        "open-door": "open _door {4} in {2} with _hand {5} [{3}]",  # not from a room to another
         "board": "board at {2}",
         "stop": "stop at {1}",
         "release": "release {1} [{2}]",
