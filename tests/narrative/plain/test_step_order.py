@@ -216,7 +216,8 @@ def test_a_story_goes_back_in_time_only_where_it_says_so(seed: int) -> None:
                 if any(groups):
                     own.append((sentence.text, groups))
             for (_, told), (text, stages) in pairwise(own):
-                before = all(spans[i - 1][1] <= spans[j - 1][0] for each in stages for i in each for j in told[-1])
+                own_steps = [number for stage in stages for number in stage]
+                before = all(spans[i - 1][1] <= spans[j - 1][0] for i in own_steps for j in told[-1])
                 said = re.match(GOING_BACK[language], text)
                 assert said or not before or re.search(rf"\b{LANGUAGES[language].before} ", text), text
                 if said and said[0].endswith((": ", "it would ")):
