@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from importlib import import_module
@@ -121,7 +122,9 @@ def common(
 def main() -> None:
     """Run the command line; an error of ours is one message and exit status 1."""
     try:
-        sys.exit(application(needed(sys.argv[1:]))(prog_name=NAME, standalone_mode=False))
+        status = application(needed(sys.argv[1:]))(prog_name=NAME, standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status)
     except USAGE_ERROR as error:
         _show_usage(error)
         sys.exit(error.exit_code)
@@ -129,9 +132,11 @@ def main() -> None:
         say(f"acxon: {error}")
         sys.exit(1)
     except BrokenPipeError:
+        _drop_unprinted()
         sys.stderr.close()
         sys.exit(1)
     except OSError as error:
+        _drop_unprinted()
         say(f"acxon: {error.filename or 'the system'}: {error.strerror or error}.")
         sys.exit(1)
     except (KeyboardInterrupt, typer.Abort):
@@ -145,6 +150,14 @@ def main() -> None:
 
         say(format_exc())  # what nobody expected, as Python shows it: its message may hold anything
         sys.exit(1)
+
+
+def _drop_unprinted() -> None:
+    """Have what cannot be printed lead nowhere: Python would try it again at its end, and say so."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _show_usage(error: Any) -> None:

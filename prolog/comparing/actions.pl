@@ -101,7 +101,7 @@ task_action(Task, Words, Action) :-
 
 argument_called(KB, Words, Node) :-
     iri(object_stem, Stem),
-    member(Joint, ['_', '-', ' ', '']),
+    ( Words = [_] -> Joint = '' ; member(Joint, ['_', '-', ' ', '']) ),
     atomic_list_concat(Words, Joint, Local),
     atom_concat(Stem, Local, Node),
     once(stored(KB, _, _, Node, _, positive)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -400,10 +401,12 @@ def test_letters_of_every_script_stay() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("words", [["--version"], ["plans"]])
-def test_what_cannot_be_printed_is_said(words: list[str]) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_what_cannot_be_printed_is_said(words: list[str], unbuffered: str) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "acxon", *words],
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,

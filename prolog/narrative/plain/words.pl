@@ -47,7 +47,7 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
     string_lower(OtherLabel, OtherLow),
     (   Low \== OtherLow,
         \+ acxon_languages:word(Code, pronoun, Low),
-        \+ ( split_string(Low, " _", "", Called), argument_called(KB, Called, Thing), Thing \== Node )    % 'coin would pack coin'
+        \+ ( \+ sub_string(Low, _, _, _, " "), argument_called(KB, [Low], Thing), Thing \== Node )       % 'coin would pack coin'
     ->  ( bends(Code, Low) -> quoted(Label, Text), Start = Text ; label_words(Code, Label, Text, Start) )
     ;   label(KB, Node, Own), quoted(Own, Text),
         Start = Text
