@@ -195,7 +195,7 @@ GOING_BACK = {
 @pytest.mark.fuzz
 @given(st.integers(0, 2**32))
 def test_a_story_goes_back_in_time_only_where_it_says_so(seed: int) -> None:
-    """'Before that' is said of what all ends before the last begins, where no number says so."""
+    """'Before that' is said of what wholly ends before the last begins, where no number says so."""
     rng = random.Random(seed)
     spans = []
     for _ in range(rng.randint(4, 10)):
